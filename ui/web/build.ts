@@ -70,7 +70,7 @@ const FONTS = join(here, '../../crates/muster-print/fonts');
 const APART = /^(service\.js|headers\.json|pictures\/.*|program\/parts\/.*)$/;
 
 /** The files that come in parts at a first visit. */
-const PROGRAMS = ['muster_bg.wasm', 'jobs_bg.wasm'];
+const PROGRAMS = ['muster_bg.wasm', 'muster_rest_bg.wasm', 'jobs_bg.wasm'];
 
 /** The bytes of a part: two or three seconds of a slow line. */
 const PART_BYTES = 128 * 1024;

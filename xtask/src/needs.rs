@@ -231,6 +231,14 @@ pub const LINUX: &[Need] = &[
         "poppler",
     ),
     need(
+        "wasm-split",
+        Probe::Program("wasm-split"),
+        WorkPart::Web,
+        "binaryen",
+        "binaryen",
+        "binaryen",
+    ),
+    need(
         "Chromium",
         Probe::Program("chromium"),
         WorkPart::WindowTests,
@@ -253,6 +261,14 @@ pub const OTHER: &[Need] = &[
     need("Node", Probe::Node, WorkPart::Screens, "", "", ""),
     need("npm", Probe::Program("npm"), WorkPart::Screens, "", "", ""),
     need("clang", Probe::Program("clang"), WorkPart::Web, "", "", ""),
+    need(
+        "wasm-split",
+        Probe::Program("wasm-split"),
+        WorkPart::Web,
+        "",
+        "",
+        "",
+    ),
     need(
         "the Rust target wasm32-unknown-unknown",
         Probe::WebTarget,

@@ -67,12 +67,16 @@ pub fn build(profile: BuildProfile, to: &Path) -> Result<(), String> {
     ui::build_web(&programs, to)
 }
 
-/// The programs that a browser runs: each package, and the name of its files.
-const PROGRAMS: [(&str, &str); 2] = [("muster-web", "muster"), ("muster-web-jobs", "jobs")];
+/// The programs that a browser runs: each package, the name of its files, and the script that runs it as a first visit does
+/// if that begins with a part of it.
+const PROGRAMS: [(&str, &str, Option<&str>); 2] = [
+    ("muster-web", "muster", Some("web/record.js")),
+    ("muster-web-jobs", "jobs", None),
+];
 
 /// Compiles the programs and writes the JavaScript that loads them. Returns the folder of both.
 fn programs(profile: BuildProfile) -> Result<PathBuf, String> {
-    for (package, name) in PROGRAMS {
+    for (package, name, _) in PROGRAMS {
         // Each program is built separately. Built together, each would contain the features that the other one enables
         // in a shared library.
         let build = ["build", "--quiet", "--lib", "--package", package];
@@ -89,12 +93,12 @@ fn programs(profile: BuildProfile) -> Result<PathBuf, String> {
     if into.exists() {
         fs::remove_dir_all(&into).map_err(|error| format!("{}: {error}.", into.display()))?;
     }
-    let mut script = run::cargo(&["run", "--quiet", "--package", "bindgen", "--"]);
-    script.arg(&into);
-    for (package, name) in PROGRAMS {
+    for (package, name, record) in PROGRAMS {
         let program = format!("{}.wasm", package.replace('-', "_"));
-        script.arg(built.join(program)).arg(name);
+        let mut script = run::cargo(&["run", "--quiet", "--package", "bindgen", "--"]);
+        script.arg(&into).arg(built.join(program)).arg(name);
+        script.args(record.map(|record| place::ui().join(record)));
+        run::step(&format!("the script to {name}"), &mut script)?;
     }
-    run::step("the scripts to the programs", &mut script)?;
     Ok(into)
 }

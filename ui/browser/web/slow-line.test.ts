@@ -18,6 +18,7 @@ afterEach(async () => {
 });
 
 const isPart = (path: string): boolean => path.includes('/program/parts/muster_bg');
+const isRest = (path: string): boolean => path.includes('muster_rest');
 const partsAsked = (): string[] => site.asked.filter((path) => isPart(path) && !site.isCut(path));
 
 test('the page says that it loads before any script or style is there', async () => {
@@ -64,6 +65,46 @@ test('a first visit that is cut goes on where it stopped, also after the page wa
   await again.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   expect(new Set(partsAsked()).size).toBe(partsAsked().length);
   expect(site.asked).not.toContain('/program/muster_bg.wasm');
+});
+
+test('a first visit begins before all of the program is there, and what needs the rest waits for it', async () => {
+  site.isCut = isRest;
+  const page = await device.open(site.url);
+  await ready(page);
+  const sample = await ask(page, 'open_sample', { id: 'brotherhood', lang: 'en' });
+  const { id, seq } = await ask(page, 'create_force', { force: sample, lang: 'en' });
+  const edit = { do: 'add', card: 'fww/unit/knight' } as const;
+  await ask(page, 'edit_force', { id, base: seq, edit, lang: 'en', builder: { places: [{ at: null, reasons: [] }], entry: null } });
+  const found = await ask(page, 'search', { query: 'knigth', game: 'fww', lang: 'en', limit: 10, facets: true });
+  expect(found.hits.map(({ id }) => id)).toContain('fww/unit/knight');
+  let isWritten = false;
+  const written = ask(page, 'export_text', { force: sample, form: 'chat', lang: 'en' }).then((text) => {
+    isWritten = true;
+    return text;
+  });
+  // Calls are done in turn, but one that waits for the rest holds up no other.
+  expect((await ask(page, 'forces', { lang: 'en' })).length).toBe(1);
+  expect(isWritten).toBe(false);
+  site.asked.length = 0;
+  site.isCut = () => false;
+  expect((await written).text).toContain('Paladin Danse');
+  // The service worker takes what the page has fetched.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const rest = site.asked.filter(isRest);
+  expect(new Set(rest).size).toBe(rest.length);
+  expect(rest).not.toContain('/program/muster_rest_bg.wasm');
+});
+
+test('a call that turns out to need the rest is answered once that is there', async () => {
+  site.isCut = isRest;
+  const page = await device.open(site.url);
+  await ready(page);
+  // No screen asks in this language, so the words for it are in the rest.
+  const refused = ask(page, 'card', { id: 'fww/unit/knight', lang: 'de' as 'en' }).catch(String);
+  const seen = ask(page, 'forces', { lang: 'en' });
+  site.isCut = () => false;
+  expect(await refused).toContain('bad-arguments');
+  expect(await seen).toEqual([]);
 });
 
 test('that no network is needed any more is said once', async () => {

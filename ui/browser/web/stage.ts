@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { createInterface } from 'node:readline';
+import { brotliCompressSync } from 'node:zlib';
 
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
@@ -35,6 +36,11 @@ export function folder(): string {
   return named;
 }
 
+/** The files that a web server compresses. */
+const TEXTS = new Set(['.html', '.js', '.css', '.json', '.svg']);
+/** The bytes that go over a slow line at a time. */
+const PACKET_BYTES = 4096;
+
 /** A server for the files of a folder. */
 export class Site {
   private server: Server | undefined;
@@ -45,6 +51,9 @@ export class Site {
   api: ((request: IncomingMessage, answer: ServerResponse) => void) | undefined;
   /** Whether the line is cut for a path. The connection then ends without an answer. */
   isCut: (path: string) => boolean = () => false;
+  /** How many bytes the line carries in a second, for all files together. Texts are then compressed. */
+  rate: number | undefined;
+  private line = Promise.resolve();
 
   constructor(public folder: string) {}
 
@@ -63,8 +72,16 @@ export class Site {
       readFile(join(this.folder, path)).then(
         (bytes) => {
           const kind = KINDS[extname(path)] ?? 'application/octet-stream';
-          answer.writeHead(200, { 'content-type': kind, 'cache-control': 'no-cache' });
-          answer.end(bytes);
+          const head = { 'content-type': kind, 'cache-control': 'no-cache' };
+          if (this.rate === undefined) {
+            answer.writeHead(200, head).end(bytes);
+          } else if (TEXTS.has(extname(path))) {
+            answer.writeHead(200, { ...head, 'content-encoding': 'br' });
+            void this.sendSlowly(answer, brotliCompressSync(bytes), this.rate);
+          } else {
+            answer.writeHead(200, head);
+            void this.sendSlowly(answer, bytes, this.rate);
+          }
         },
         () => answer.writeHead(404).end(),
       );
@@ -72,6 +89,17 @@ export class Site {
     await new Promise<void>((listening) => server.listen(this.port, '127.0.0.1', listening));
     this.port = (server.address() as AddressInfo).port;
     this.server = server;
+  }
+
+  /** Sends bytes in packets, in turn with those of other answers. */
+  private async sendSlowly(answer: ServerResponse, bytes: Uint8Array, rate: number): Promise<void> {
+    for (let from = 0; from < bytes.length; from += PACKET_BYTES) {
+      const packet = bytes.subarray(from, from + PACKET_BYTES);
+      this.line = this.line.then(() => new Promise((sent) => setTimeout(sent, (1000 * packet.length) / rate)));
+      await this.line;
+      answer.write(packet);
+    }
+    answer.end();
   }
 
   async stop(): Promise<void> {

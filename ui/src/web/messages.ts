@@ -30,6 +30,8 @@ export type WorkerMessage =
   | { share: number; waits: boolean }
   /** It has its lock; whoever gets the lock knows that it is gone. */
   | { held: true }
+  /** All of the program is here. */
+  | { whole: true }
   /** The data are open. */
   | { open: StorageLocation }
   /** They cannot be opened, and why, as JSON. */

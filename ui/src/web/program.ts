@@ -23,6 +23,16 @@ export async function fetchProgram<Script>(name: string, onProgress?: OnProgress
 }
 
 /**
+ * Compiles the rest of a program, which its beginning runs without. At a first visit it is fetched once `beginning` is
+ * here, so that nothing holds that up; afterwards it is read beside it.
+ */
+export async function fetchRest(name: string, beginning: Promise<unknown>): Promise<WebAssembly.Module> {
+  const rest = `${name}_rest`;
+  if (!(await hasProgram(rest))) await beginning;
+  return compile(rest);
+}
+
+/**
  * Compiles a program while it comes in. At a first visit it comes in parts; afterwards the service worker has it as one
  * file, of which browsers keep the compiled code too.
  */

@@ -37,12 +37,16 @@ let failed: unknown;
 const listeners: ((name: string) => void)[] = [];
 let resolveStorageLocation: (kept: StorageLocation) => void = () => undefined;
 let resolveOwnsWorker: () => void = () => undefined;
+let resolveWholeProgram: () => void = () => undefined;
 
 /** Resolves to where the data are stored, once that is known. */
 export const storageLocation = new Promise<StorageLocation>((tell) => (resolveStorageLocation = tell));
 
 /** Resolves once this tab owns the worker. */
 export const ownsWorker = new Promise<void>((tell) => (resolveOwnsWorker = tell));
+
+/** Resolves once all of the program is here, or another tab fetches it. */
+export const wholeProgram = new Promise<void>((tell) => (resolveWholeProgram = tell));
 
 /** Registers a function that is called with the name of each answered call of this tab. */
 export function onAnswered(tell: (name: string) => void): void {
@@ -120,6 +124,7 @@ function requestOwnership(locks: LockManager): Promise<void> {
     void locks.request(TAB_LOCK, { ifAvailable: true }, (lock) => {
       known();
       if (lock) return hold();
+      resolveWholeProgram();
       void locks.request(TAB_LOCK, hold);
       return undefined;
     });
@@ -150,6 +155,8 @@ function onWorkerMessage(said: WorkerMessage): void {
   } else if ('held' in said) {
     // Getting this lock means that the worker has ended.
     void LOCKS?.request(WORKER_LOCK, () => void setTimeout(onWorkerEnded));
+  } else if ('whole' in said) {
+    resolveWholeProgram();
   } else if ('open' in said) {
     knownLocation = said.open;
     resolveStorageLocation(said.open);

@@ -7,7 +7,8 @@ import { Blocks } from './blocks';
 import { JobQueue } from './job-queue';
 import { send } from './http';
 import { codeOf, problem } from './problem';
-import { fetchFile, fetchProgram, hasFile, hasProgram } from './program';
+import { FIRST_CALLS } from './first-calls';
+import { fetchFile, fetchProgram, fetchRest, hasFile, hasProgram } from './program';
 import { CHANNEL, WORKER_LOCK, type CallRequest, type TabMessage, type Outcome, type WorkerMessage } from './messages';
 
 /** The program as the script beside it gives it. */
@@ -19,7 +20,7 @@ interface Program {
 }
 
 interface Script {
-  default(from: { module_or_path: WebAssembly.Module }): Promise<unknown>;
+  default(from: { module_or_path: WebAssembly.Module }): Promise<WebAssembly.Exports>;
   WebProgram: { open(origin: string): Promise<Program>; fontFiles(): string[] };
 }
 
@@ -33,8 +34,11 @@ const PAUSE_MS = 100;
 
 /** Asked for before all else. */
 const loading = fetchProgram<Script>('muster', (share, waits) => postMessage({ share, waits } satisfies WorkerMessage));
-// Whoever waits for it hears of a failure.
+/** What is fetched after it at a first visit. */
+const loadingRest = fetchRest('muster', loading);
+// Whoever waits for them hears of a failure.
 loading.catch(() => undefined);
+loadingRest.catch(() => undefined);
 
 const channel = new BroadcastChannel(CHANNEL);
 const postToPage = (said: WorkerMessage): void => postMessage(said);
@@ -47,6 +51,8 @@ let blocks: Blocks | undefined;
 const jobQueue = new JobQueue();
 /** Calls that came before the program was open. */
 const earlyCalls: CallRequest[] = [];
+/** Settled once all of the program runs. Until then it does the calls of a first visit. */
+let whole: Promise<unknown> = loadingRest;
 let mayPrint = false;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,7 +70,18 @@ const host = {
   stop: (name: string): void => jobQueue.stop(name),
   fetchFile,
 };
-Object.assign(globalThis, { host });
+/** The program asked for a part of it that is not here yet. */
+class RestMissing extends Error {}
+/** Stands for every function of the rest, until that takes its place. */
+const placeholder = new Proxy(
+  {},
+  {
+    get: () => () => {
+      throw new RestMissing('this part of the program is not here yet');
+    },
+  },
+);
+Object.assign(globalThis, { host, placeholder });
 
 addEventListener('message', ({ data }: MessageEvent<CallRequest>) => {
   if (program) void answer(program, data);
@@ -75,7 +92,7 @@ addEventListener('message', ({ data }: MessageEvent<CallRequest>) => {
 addEventListener('error', (event) => {
   if (!program) return;
   event.preventDefault();
-  end(event.error ?? event.message);
+  void end(event.error ?? event.message);
 });
 
 // Held until the worker ends, in whatever way.
@@ -96,8 +113,15 @@ async function open(): Promise<void> {
     // Over plain HTTP there are no locks, without which two tabs would write over each other.
     if (!isSecureContext) Blocks.installInMemory();
     else if (!own) blocks = await Blocks.install();
-    await read.default({ module_or_path });
+    const exports = await read.default({ module_or_path });
     script = read;
+    whole = loadingRest.then((rest) => WebAssembly.instantiate(rest, { primary: exports }));
+    whole.then(
+      () => postToPage({ whole: true }),
+      (failure: unknown) => postToPage({ failed: problemOf(failure) }),
+    );
+    // What there is already may need any part of it.
+    if (ahead.any || !own || (await hasProgram('muster_rest'))) await whole;
     const opened = await ahead.during(() => retryWhileLocked(() => read.WebProgram.open(location.origin)));
     await blocks?.keep();
     program = opened;
@@ -118,6 +142,7 @@ function prepareWhenIdle(): void {
 /** Does ahead what the first search and the first print would wait for. */
 async function prepare(): Promise<void> {
   program?.prepare();
+  await whole;
   const [font] = script?.WebProgram.fontFiles() ?? [];
   if (font !== undefined && (await hasFile(font))) await program?.loadFonts().catch(() => undefined);
   if (mayPrint && (await hasProgram('jobs'))) jobQueue.warm(() => program?.trial());
@@ -125,14 +150,19 @@ async function prepare(): Promise<void> {
 }
 
 /** Does a call and answers it. What it changed is kept before anybody hears of it. */
-async function answer(program: Program, asked: CallRequest): Promise<void> {
+async function answer(running: Program, asked: CallRequest): Promise<void> {
   const { id, name, args, far } = asked;
   prepareWhenIdle();
+  if (!FIRST_CALLS.has(name)) {
+    await whole;
+    // Whoever asked asks the next worker.
+    if (program !== running) return;
+  }
   if (far) postToTabs({ begun: id });
   else postToPage({ begun: id });
   mayPrint ||= BEFORE_PRINT.has(name);
   try {
-    const outcome = await program.call(name, args).then(
+    const outcome = await running.call(name, args).then(
       (reply): Outcome => ({ id, reply }),
       (failure: unknown): Outcome => {
         // Anything else than a problem is a fault in the program: its memory is no longer to be trusted.
@@ -145,14 +175,16 @@ async function answer(program: Program, asked: CallRequest): Promise<void> {
     else postToPage(outcome);
     prepareWhenIdle();
   } catch (fault) {
-    end(fault);
+    await end(fault);
   }
 }
 
-function end(fault: unknown): void {
+async function end(fault: unknown): Promise<void> {
   if (!program) return;
   program = undefined;
   console.error(fault);
+  // The next worker begins with all of it.
+  if (fault instanceof RestMissing) await whole;
   // Elsewhere the lock tells.
   if (!isSecureContext) postToPage({ failed: problemOf(fault) });
   close();

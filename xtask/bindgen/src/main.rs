@@ -1,15 +1,16 @@
-//! `bindgen FOLDER PROGRAM NAME …`: writes the JavaScript that loads wasm programs in a browser, adapts the programs to
-//! it, and compresses them. This is a workspace crate so that the lock file keeps its version of wasm-bindgen equal to the one
+//! `bindgen FOLDER PROGRAM NAME [RECORD]`: writes the JavaScript that loads a wasm program in a browser, adapts the program
+//! to it, and compresses it. If `RECORD` names a script that uses the program, what it did not use becomes a file of its own,
+//! which a browser can fetch later. This is a workspace crate so that the lock file keeps its version of wasm-bindgen equal to the one
 //! that the programs were compiled with.
 
 use std::error::Error;
 use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::Path;
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
 use lzma_rust2::{XzOptions, XzWriter};
-use walrus::{ExportId, ModuleConfig};
+use walrus::{ExportId, ExportItem, Module, ModuleConfig, RefType, Table};
 use wasm_bindgen_cli_support::Bindgen;
 
 /// The prefix of the exports that printpdf adds to every wasm program. Muster does not use them.
@@ -19,27 +20,47 @@ const OFFERED: &str = "Pdf_";
 /// no matter.
 const MAX_RELEASE_BYTES: usize = 16_000_000;
 
+/// The table of JavaScript values that wasm-bindgen adds.
+const VALUES: &str = "__wbindgen_externrefs";
+
+/// How many instructions a small function has at most.
+const SMALL: u64 = 50;
+
+/// What the compiler uses of WebAssembly beyond its first version. All browsers have it since 2022.
+const FEATURES: [&str; 6] = [
+    "--enable-bulk-memory",
+    "--enable-multivalue",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+    "--enable-sign-ext",
+];
+
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let (folder, programs) = match args.as_slice() {
-        [folder, programs @ ..] if programs.len() >= 2 && programs.len() % 2 == 0 => {
-            (Path::new(folder), programs)
-        }
+    let (folder, program, name, record) = match args.as_slice() {
+        [folder, program, name] => (folder, program, name, None),
+        [folder, program, name, record] => (folder, program, name, Some(record)),
         _ => {
-            eprintln!("bindgen FOLDER PROGRAM NAME …");
+            eprintln!("bindgen FOLDER PROGRAM NAME [RECORD]");
             return ExitCode::FAILURE;
         }
     };
-    for one in programs.chunks_exact(2) {
-        if let Err(error) = script(folder, &one[0], &one[1]) {
-            eprintln!("{}: {error:#}", one[0]);
-            return ExitCode::FAILURE;
+    match script(Path::new(folder), program, name, record.map(Path::new)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{program}: {error:#}");
+            ExitCode::FAILURE
         }
     }
-    ExitCode::SUCCESS
 }
 
-fn script(folder: &Path, program: &str, name: &str) -> Result<(), Box<dyn Error>> {
+fn script(
+    folder: &Path,
+    program: &str,
+    name: &str,
+    record: Option<&Path>,
+) -> Result<(), Box<dyn Error>> {
     Bindgen::new()
         .input_path(program)
         .web(true)?
@@ -50,7 +71,92 @@ fn script(folder: &Path, program: &str, name: &str) -> Result<(), Box<dyn Error>
         .generate(folder)?;
     let program = folder.join(format!("{name}_bg.wasm"));
     trim(&program)?;
+    if let Some(record) = record {
+        let rest = folder.join(format!("{name}_rest_bg.wasm"));
+        take_placeholders(&folder.join(format!("{name}.js")))?;
+        split(&program, &rest, record)?;
+        compress(&rest)?;
+    }
     compress(&program)
+}
+
+/// Splits off the functions that do not run when the script `record` uses the program.
+fn split(program: &Path, rest: &Path, record: &Path) -> Result<(), Box<dyn Error>> {
+    let whole = program.with_extension("whole.wasm");
+    let profile = program.with_extension("profile");
+    fs::rename(program, &whole)?;
+    let mut counting = Command::new("wasm-split");
+    counting
+        .args(FEATURES)
+        .args(["--instrument", "--profile-export=__write_profile"]);
+    run(counting.arg(&whole).arg("-o").arg(program))?;
+    mend_values(program)?;
+    run(Command::new("node").args([record, program, &profile]))?;
+    keep_small(&whole, &profile)?;
+    let mut split = Command::new("wasm-split");
+    split
+        .args(FEATURES)
+        .args(["--import-namespace=primary", "--export-prefix=%"]);
+    split.arg(&whole).arg("--profile").arg(&profile);
+    run(split.arg("-o1").arg(program).arg("-o2").arg(rest))?;
+    mend_values(program)?;
+    fs::remove_file(whole)?;
+    Ok(fs::remove_file(profile)?)
+}
+
+fn run(command: &mut Command) -> Result<(), Box<dyn Error>> {
+    let ended = command.status().map_err(|error| {
+        let name = command.get_program().display().to_string();
+        format!("{name}: {error}")
+    })?;
+    match ended.success() {
+        true => Ok(()),
+        false => Err(format!("{command:?} ended with {ended}").into()),
+    }
+}
+
+/// Adds all small functions to a profile as if they had run: which of the many that compare, clone and drop values run at a
+/// first visit depends on chance, such as which keys of a map have the same hash.
+fn keep_small(whole: &Path, profile: &Path) -> Result<(), Box<dyn Error>> {
+    /// A hash of the program comes first, then four bytes for each function: 0 if it did not run.
+    const HASH_BYTES: usize = 8;
+    let module = Module::from_file(whole)?;
+    let mut bytes = fs::read(profile)?;
+    let ran = bytes.get_mut(HASH_BYTES..).unwrap_or_default();
+    if ran.len() != 4 * module.funcs.iter_local().count() {
+        return Err(format!("{} is not as long as expected", profile.display()).into());
+    }
+    for (ran, (_, function)) in ran.chunks_exact_mut(4).zip(module.funcs.iter_local()) {
+        if function.size() <= SMALL {
+            ran[0] |= 1;
+        }
+    }
+    Ok(fs::write(profile, bytes)?)
+}
+
+/// Exports the table of JavaScript values again, in place of the other table that wasm-split 108 exports under its name.
+fn mend_values(program: &Path) -> Result<(), Box<dyn Error>> {
+    let mut module = Module::from_file(program)?;
+    let is_of_values = |table: &&Table| table.element_ty == RefType::EXTERNREF;
+    let values = module.tables.iter().find(is_of_values).map(Table::id);
+    let export = module.exports.iter().find(|export| export.name == VALUES);
+    let export = export
+        .ok_or("the table of JavaScript values is not exported")?
+        .id();
+    let values = values.ok_or("there is no table of JavaScript values")?;
+    module.exports.get_mut(export).item = ExportItem::Table(values);
+    Ok(module.emit_wasm_file(program)?)
+}
+
+/// Has a script give the program the functions that stand for those of its rest.
+fn take_placeholders(script: &Path) -> Result<(), Box<dyn Error>> {
+    const IMPORTS: &str = "const imports = __wbg_get_imports();";
+    let text = fs::read_to_string(script)?;
+    if !text.contains(IMPORTS) {
+        return Err(format!("{} has no line {IMPORTS}", script.display()).into());
+    }
+    let with = "const imports = { ...__wbg_get_imports(), placeholder: globalThis.placeholder };";
+    Ok(fs::write(script, text.replace(IMPORTS, with))?)
 }
 
 /// Writes a program once more beside it, compressed as `.xz`.
