@@ -58,5 +58,8 @@ export type JobMessage =
 export const TAB_LOCK = 'muster-tab';
 export const WORKER_LOCK = 'muster-worker';
 
+/** The name of a worker that begins with all of the program, after one that ended. */
+export const WHOLE = 'muster-whole';
+
 /** Where tabs talk to each other. */
 export const CHANNEL = 'muster';

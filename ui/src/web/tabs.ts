@@ -8,7 +8,7 @@
  * If the browser provides no locks (plain HTTP), each tab has a worker of its own, which stores nothing.
  */
 import { READS } from '../bindings';
-import { CHANNEL, TAB_LOCK, WORKER_LOCK, type CallRequest, type TabMessage, type StorageLocation, type Outcome, type WorkerMessage } from './messages';
+import { CHANNEL, TAB_LOCK, WHOLE, WORKER_LOCK, type CallRequest, type TabMessage, type StorageLocation, type Outcome, type WorkerMessage } from './messages';
 
 interface PendingCall extends CallRequest {
   begun: boolean;
@@ -132,7 +132,8 @@ function requestOwnership(locks: LockManager): Promise<void> {
 }
 
 function startWorker(): void {
-  const fresh = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'muster' });
+  const name = ends > 0 ? WHOLE : 'muster';
+  const fresh = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name });
   worker = fresh;
   sentIds = new Set();
   fresh.onmessage = ({ data }: MessageEvent<WorkerMessage>) => onWorkerMessage(data);

@@ -9,7 +9,7 @@ import { send } from './http';
 import { codeOf, problem } from './problem';
 import { FIRST_CALLS } from './first-calls';
 import { fetchFile, fetchProgram, fetchRest, hasFile, hasProgram } from './program';
-import { CHANNEL, WORKER_LOCK, type CallRequest, type TabMessage, type Outcome, type WorkerMessage } from './messages';
+import { CHANNEL, WHOLE, WORKER_LOCK, type CallRequest, type TabMessage, type Outcome, type WorkerMessage } from './messages';
 
 /** The program as the script beside it gives it. */
 interface Program {
@@ -92,7 +92,7 @@ addEventListener('message', ({ data }: MessageEvent<CallRequest>) => {
 addEventListener('error', (event) => {
   if (!program) return;
   event.preventDefault();
-  void end(event.error ?? event.message);
+  end(event.error ?? event.message);
 });
 
 // Held until the worker ends, in whatever way.
@@ -120,8 +120,8 @@ async function open(): Promise<void> {
       () => postToPage({ whole: true }),
       (failure: unknown) => postToPage({ failed: problemOf(failure) }),
     );
-    // What there is already may need any part of it.
-    if (ahead.any || !own || (await hasProgram('muster_rest'))) await whole;
+    // What there is already may need any part of it, and so did the worker before this one.
+    if (self.name === WHOLE || ahead.any || !own || (await hasProgram('muster_rest'))) await whole;
     const opened = await ahead.during(() => retryWhileLocked(() => read.WebProgram.open(location.origin)));
     await blocks?.keep();
     program = opened;
@@ -129,7 +129,8 @@ async function open(): Promise<void> {
     prepareWhenIdle();
     for (const asked of earlyCalls) void answer(opened, asked);
   } catch (failure) {
-    postToPage({ failed: problemOf(failure) });
+    if (failure instanceof RestMissing && isSecureContext) close();
+    else postToPage({ failed: problemOf(failure) });
   }
 }
 
@@ -175,16 +176,14 @@ async function answer(running: Program, asked: CallRequest): Promise<void> {
     else postToPage(outcome);
     prepareWhenIdle();
   } catch (fault) {
-    await end(fault);
+    end(fault);
   }
 }
 
-async function end(fault: unknown): Promise<void> {
+function end(fault: unknown): void {
   if (!program) return;
   program = undefined;
   console.error(fault);
-  // The next worker begins with all of it.
-  if (fault instanceof RestMissing) await whole;
   // Elsewhere the lock tells.
   if (!isSecureContext) postToPage({ failed: problemOf(fault) });
   close();

@@ -18,7 +18,7 @@ const OFFERED: &str = "Pdf_";
 
 /// The program of a release is smaller than this, in bytes. That of the tests is several times as large, and its size is
 /// no matter.
-const MAX_RELEASE_BYTES: usize = 16_000_000;
+const MAX_RELEASE_BYTES: usize = 8_000_000;
 
 /// The table of JavaScript values that wasm-bindgen adds.
 const VALUES: &str = "__wbindgen_externrefs";
