@@ -70,8 +70,10 @@ const host = {
   stop: (name: string): void => jobQueue.stop(name),
   fetchFile,
 };
+
 /** The program asked for a part of it that is not here yet. */
 class RestMissing extends Error {}
+
 /** Stands for every function of the rest, until that takes its place. */
 const placeholder = new Proxy(
   {},

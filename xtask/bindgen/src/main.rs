@@ -1,7 +1,9 @@
-//! `bindgen FOLDER PROGRAM NAME [RECORD]`: writes the JavaScript that loads a wasm program in a browser, adapts the program
-//! to it, and compresses it. If `RECORD` names a script that uses the program, what it did not use becomes a file of its own,
-//! which a browser can fetch later. This is a workspace crate so that the lock file keeps its version of wasm-bindgen equal to the one
-//! that the programs were compiled with.
+//! `bindgen FOLDER PROGRAM NAME [RECORD]`: writes the JavaScript that loads a wasm program in a browser, adapts the
+//! program to it, and compresses it. If `RECORD` names a script that uses the program, what it did not use becomes a file
+//! of its own, which a browser can fetch later.
+//!
+//! This is a workspace crate so that the lock file keeps its version of wasm-bindgen equal to the one that the programs
+//! were compiled with.
 
 use std::error::Error;
 use std::fs::{self, File};
