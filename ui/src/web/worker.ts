@@ -51,8 +51,8 @@ let blocks: Blocks | undefined;
 const jobQueue = new JobQueue();
 /** Calls that came before the program was open. */
 const earlyCalls: CallRequest[] = [];
-/** Settled once all of the program runs. Until then it does the calls of a first visit. */
-let whole: Promise<unknown> = loadingRest;
+/** Settled once all of the program is here. Until then it does the calls of a first visit. */
+let whole: Promise<void> = loadingRest.then(() => undefined);
 let mayPrint = false;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -74,12 +74,16 @@ const host = {
 /** The program asked for a part of it that is not here yet. */
 class RestMissing extends Error {}
 
-/** Stands for every function of the rest, until that takes its place. */
+/** Puts the rest in its place, and returns the program's functions by their numbers. `undefined` until the rest is here. */
+let attachRest: (() => WebAssembly.Table) | undefined;
+
+/** Stands for every function of the rest. When one is called first, the rest takes the place of all of them. */
 const placeholder = new Proxy(
   {},
   {
-    get: () => () => {
-      throw new RestMissing('this part of the program is not here yet');
+    get: (_, number: string) => (...args: unknown[]): unknown => {
+      if (!attachRest) throw new RestMissing('this part of the program is not here yet');
+      return (attachRest().get(Number(number)) as (...args: unknown[]) => unknown)(...args);
     },
   },
 );
@@ -117,7 +121,12 @@ async function open(): Promise<void> {
     else if (!own) blocks = await Blocks.install();
     const exports = await read.default({ module_or_path });
     script = read;
-    whole = loadingRest.then((rest) => WebAssembly.instantiate(rest, { primary: exports }));
+    whole = loadingRest.then((rest) => {
+      attachRest = () => {
+        new WebAssembly.Instance(rest, { primary: exports });
+        return exports['%table'] as WebAssembly.Table;
+      };
+    });
     whole.then(
       () => postToPage({ whole: true }),
       (failure: unknown) => postToPage({ failed: problemOf(failure) }),
