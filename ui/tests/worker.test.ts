@@ -12,8 +12,10 @@ const program = {
   loadFonts: () => Promise.resolve(),
   trial: () => undefined,
 };
+/** What comes after the beginning of the program. */
+const rest = Promise.resolve({});
 const script = {
-  default: () => Promise.resolve(),
+  default: () => Promise.resolve({}),
   WebProgram: {
     open: () => Promise.resolve(program),
     fontFiles: () => [],
@@ -23,7 +25,8 @@ const script = {
 vi.mock('../src/web/program', async (original) => ({
   ...(await original<object>()),
   fetchProgram: () => Promise.resolve([script, {}]),
-  keepsProgram: () => Promise.resolve(false),
+  fetchRest: () => rest,
+  hasProgram: () => Promise.resolve(false),
 }));
 
 const said = vi.fn<(said: Record<string, unknown>) => void>();
