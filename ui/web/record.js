@@ -107,7 +107,7 @@ async function firstScreen(lang) {
   return ask('games', { lang });
 }
 
-/** Whether everything is tried. The other games and the other language need little beyond what this one needs. */
+/** Whether everything is tried. Other games and the other language need little beyond that. */
 function isFull(game, lang) {
   return game === 'fww' && lang === 'en';
 }

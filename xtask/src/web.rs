@@ -67,8 +67,8 @@ pub fn build(profile: BuildProfile, to: &Path) -> Result<(), String> {
     ui::build_web(&programs, to)
 }
 
-/// The programs that a browser runs: each package, the name of its files, and the script that runs it as a first visit does
-/// if that begins with a part of it.
+/// The programs that a browser runs: each package, the name of its files, and the script that runs it as a first visit
+/// does, if that begins with a part of it.
 const PROGRAMS: [(&str, &str, Option<&str>); 2] = [
     ("muster-web", "muster", Some("web/record.js")),
     ("muster-web-jobs", "jobs", None),

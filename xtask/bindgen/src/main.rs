@@ -117,8 +117,8 @@ fn run(command: &mut Command) -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// Adds all small functions to a profile as if they had run: which of the many that compare, clone and drop values run at a
-/// first visit depends on chance, such as which keys of a map have the same hash.
+/// Adds all small functions to a profile as if they had run. Many of them compare, clone and drop values, and chance
+/// decides which of those run at a first visit: for example, which keys of a map have the same hash.
 fn keep_small(whole: &Path, profile: &Path) -> Result<(), Box<dyn Error>> {
     /// A hash of the program comes first, then four bytes for each function: 0 if it did not run.
     const HASH_BYTES: usize = 8;

@@ -478,7 +478,8 @@ impl DataEvaluation {
         place
     }
 
-    /// Tries one thing more. `None` if it cannot be added. `roster` is a copy of the roster, and is one again afterwards.
+    /// Tries one thing more. `None` if it cannot be added. `roster` is a copy of the roster, and is one again
+    /// afterwards.
     fn try_offer(
         &self,
         roster: &mut Roster,
