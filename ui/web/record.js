@@ -157,10 +157,15 @@ async function build(force, lang) {
     if (!entry) continue;
     await ask('entry_sheet', { id, seq: view.seq, entry, lang });
     const on = await place(entry);
-    for (const { card } of on.candidates.slice(0, 3)) await change({ do: 'equip', node: entry, card }, entry);
+    for (const { card } of on.candidates.slice(0, 3)) {
+      await change({ do: 'equip', node: entry, card }, entry);
+      await change({ do: 'unequip', node: entry, card }, entry);
+      await change({ do: 'equip', node: entry, card }, entry);
+    }
     await change({ do: 'set_count', node: entry, count: 2 }, entry);
     await change({ do: 'rename', node: entry, name: 'B' }, entry);
     await change({ do: 'note', node: entry, note: 'C' }, entry);
+    await change({ do: 'move', node: entry, index: 0 }, entry);
     await change({ do: 'duplicate', node: entry }, entry);
     await change({ do: 'remove', node: entry }, null);
     for (const step of ['undo_force', 'redo_force', 'undo_force']) {
@@ -170,6 +175,8 @@ async function build(force, lang) {
   await change({ do: 'limit', limit: 500 }, null);
   await change({ do: 'rename', name: 'D' }, null);
   await change({ do: 'note', note: 'E' }, null);
+  await change({ do: 'tag', tags: ['F'] }, null);
+  await change({ do: 'mode', mode: force.mode }, null);
   await change({ do: 'remove', node: 'none' }, null);
   await attempt('candidates', { id, seq: 0, place: { at: null, reasons: [] }, lang });
   await attempt('force', { id: 'none', lang });

@@ -95,6 +95,24 @@ test('a first visit begins before all of the program is there, and what needs th
   expect(rest).not.toContain('/program/muster_rest_bg.wasm');
 });
 
+test('a change that turns out to need the rest waits for it, and is done once', async () => {
+  // What fetches the rest ahead waits for its parts for good.
+  site.isCut = (path) => path.includes('/parts/muster_rest');
+  const page = await device.open(site.url);
+  await ready(page);
+  const sample = await ask(page, 'open_sample', { id: 'brotherhood', lang: 'en' });
+  const { id, seq } = await ask(page, 'create_force', { force: sample, lang: 'en' });
+  expect(site.asked).not.toContain('/program/muster_rest_bg.wasm');
+  const builder = { places: [{ at: null, reasons: [] }], entry: null };
+  const edit = { do: 'revision', revision: '2019' } as const;
+  const changed = await ask(page, 'edit_force', { id, base: seq, edit, lang: 'en', builder });
+  expect(changed.force.revision).toBe('2019');
+  expect(site.asked).toContain('/program/muster_rest_bg.wasm');
+  const undone = await ask(page, 'undo_force', { id, base: changed.seq, lang: 'en', builder });
+  expect(undone.force).toEqual({ ...changed.force, revision: sample.revision });
+  expect((await ask(page, 'forces', { lang: 'en' })).length).toBe(1);
+});
+
 test('a call that turns out to need the rest is answered once that is there', async () => {
   site.isCut = isRest;
   const page = await device.open(site.url);

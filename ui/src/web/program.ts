@@ -32,6 +32,16 @@ export async function fetchRest(name: string, beginning: Promise<unknown>): Prom
   return compile(rest);
 }
 
+/** Fetches and compiles the rest of a program while the whole worker waits. Throws if it cannot be had. */
+export function fetchRestAtOnce(name: string): WebAssembly.Module {
+  const request = new XMLHttpRequest();
+  request.open('GET', programUrl(`${name}_rest_bg.wasm`), false);
+  request.responseType = 'arraybuffer';
+  request.send();
+  if (request.status !== 200) throw new Error(`${name}_rest_bg.wasm: ${request.status}`);
+  return new WebAssembly.Module(request.response as ArrayBuffer);
+}
+
 /**
  * Compiles a program while it comes in. At a first visit it comes in parts; afterwards the service worker has it as one
  * file, of which browsers keep the compiled code too.

@@ -8,7 +8,7 @@ import { JobQueue } from './job-queue';
 import { send } from './http';
 import { codeOf, problem } from './problem';
 import { FIRST_CALLS } from './first-calls';
-import { fetchFile, fetchProgram, fetchRest, hasFile, hasProgram } from './program';
+import { fetchFile, fetchProgram, fetchRest, fetchRestAtOnce, hasFile, hasProgram } from './program';
 import { CHANNEL, WHOLE, WORKER_LOCK, type CallRequest, type TabMessage, type Outcome, type WorkerMessage } from './messages';
 
 /** The program as the script beside it gives it. */
@@ -31,14 +31,18 @@ const BEFORE_PRINT = new Set(['force', 'edit_force']);
 /** How often the files are tried that a worker before this one may not have given back yet. */
 const MAX_TRIES = 100;
 const PAUSE_MS = 100;
+/** What a browser that has files may say when one is tried. */
+const FILE_ERRORS = new Set(['NoModificationAllowedError', 'QuotaExceededError']);
 
 /** Asked for before all else. */
 const loading = fetchProgram<Script>('muster', (share, waits) => postMessage({ share, waits } satisfies WorkerMessage));
-/** What is fetched after it at a first visit. */
-const loadingRest = fetchRest('muster', loading);
+/** What the program runs without at a first visit. */
+let rest: WebAssembly.Module | undefined;
+/** Settled once all of the program is here. Until then it does the calls of a first visit. */
+const whole = fetchRest('muster', loading).then((module) => void (rest = module));
 // Whoever waits for them hears of a failure.
 loading.catch(() => undefined);
-loadingRest.catch(() => undefined);
+whole.catch(() => undefined);
 
 const channel = new BroadcastChannel(CHANNEL);
 const postToPage = (said: WorkerMessage): void => postMessage(said);
@@ -51,8 +55,6 @@ let blocks: Blocks | undefined;
 const jobQueue = new JobQueue();
 /** Calls that came before the program was open. */
 const earlyCalls: CallRequest[] = [];
-/** Settled once all of the program is here. Until then it does the calls of a first visit. */
-let whole: Promise<void> = loadingRest.then(() => undefined);
 let mayPrint = false;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -71,18 +73,17 @@ const host = {
   fetchFile,
 };
 
-/** The program asked for a part of it that is not here yet. */
+/** The program needs a part of it that cannot be had now. */
 class RestMissing extends Error {}
 
-/** Puts the rest in its place, and returns the program's functions by their numbers. `undefined` until the rest is here. */
-let attachRest: (() => WebAssembly.Table) | undefined;
+/** What the program gives its rest. */
+let exports: WebAssembly.Exports = {};
 
 /** Stands for every function of the rest. When one is called first, the rest takes the place of all of them. */
 const placeholder = new Proxy(
   {},
   {
     get: (_, number: string) => (...args: unknown[]): unknown => {
-      if (!attachRest) throw new RestMissing('this part of the program is not here yet');
       return (attachRest().get(Number(number)) as (...args: unknown[]) => unknown)(...args);
     },
   },
@@ -119,14 +120,8 @@ async function open(): Promise<void> {
     // Over plain HTTP there are no locks, without which two tabs would write over each other.
     if (!isSecureContext) Blocks.installInMemory();
     else if (!own) blocks = await Blocks.install();
-    const exports = await read.default({ module_or_path });
+    exports = await read.default({ module_or_path });
     script = read;
-    whole = loadingRest.then((rest) => {
-      attachRest = () => {
-        new WebAssembly.Instance(rest, { primary: exports });
-        return exports['%table'] as WebAssembly.Table;
-      };
-    });
     whole.then(
       () => postToPage({ whole: true }),
       (failure: unknown) => postToPage({ failed: problemOf(failure) }),
@@ -143,6 +138,21 @@ async function open(): Promise<void> {
     if (failure instanceof RestMissing && isSecureContext) close();
     else postToPage({ failed: problemOf(failure) });
   }
+}
+
+/**
+ * Puts the rest of the program in its place, and returns the program's functions by their numbers. Nobody can tell how far
+ * a call is that turns out to need the rest, so it cannot begin anew: the worker stands still until the rest is here.
+ */
+function attachRest(): WebAssembly.Table {
+  try {
+    rest ??= fetchRestAtOnce('muster');
+    new WebAssembly.Instance(rest, { primary: exports });
+  } catch (failure) {
+    throw new RestMissing(String(failure));
+  }
+  const table = Object.keys(exports).find((name) => name.endsWith('%table'));
+  return exports[table ?? ''] as WebAssembly.Table;
 }
 
 /** Does ahead what there is, once nothing was asked for a while. */
@@ -212,8 +222,8 @@ async function hasFiles(): Promise<boolean> {
     await root.removeEntry(name);
     return true;
   } catch (failure) {
-    // Another worker may be at the very same trial.
-    return failure instanceof DOMException && failure.name === 'NoModificationAllowedError';
+    // Another worker may be at the very same trial, or the disk is full. Data kept elsewhere then would be missed later.
+    return failure instanceof DOMException && FILE_ERRORS.has(failure.name);
   }
 }
 
