@@ -257,6 +257,22 @@ test('a full disk is named, and nothing that was kept is lost', async () => {
   expect(await forces(page)).toEqual(before);
 });
 
+test('a disk that is full from the start is named, and what is made later is in the files', async () => {
+  const [blank] = device.context.pages();
+  if (!blank) throw new Error('the browser shows no page');
+  const wire = await device.context.newCDPSession(blank);
+  const { origin } = new URL(site.url);
+  await wire.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1000 });
+  const page = await device.open(site.url);
+  await page.getByText('The disk is full').waitFor();
+  await expect(forces(page)).rejects.toThrow('store-disk-full');
+  await wire.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.reload();
+  await ready(page);
+  await keep(page);
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+});
+
 test('every edit that was answered is there after the browser was killed', async () => {
   const kills = Number(process.env['MUSTER_KILLS'] ?? 30);
   let page = await device.open(site.url);
