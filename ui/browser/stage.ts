@@ -98,9 +98,11 @@ export class Stage {
    */
   async show(page: Page, hash: string, { inStep = false } = {}): Promise<void> {
     const address = `${this.url}/${hash}`;
+    const isOpen = page.url().startsWith(`${this.url}/`);
     // To go where a page is already looks like Back to it, which closes what is open and its address with it.
     if (page.url() !== address) await page.goto(address);
-    await page.reload();
+    // Another place in an open page loads nothing anew.
+    if (isOpen) await page.reload();
     await page.locator('main[data-screen]:not([aria-busy=true])').waitFor();
     await page.evaluate(() => document.fonts.ready);
     if (!inStep) await this.settle(page);
