@@ -493,28 +493,26 @@ impl DataEvaluation {
                 let id = data.text(data.entry(*entry).id);
                 let catalogue = data.text(data.file(*file).id);
                 let mut trial = roster.clone();
-                trial.add_force(data, at, id, catalogue).ok()?;
-                self.check_whole(trial, checked)
+                let added = trial.add_force(data, at, id, catalogue).ok()?;
+                self.check_whole(trial, added.node, checked)
             }
             (Offered::Selection(choice), Some(at)) => {
                 let mark = roster.mark();
                 let added = roster.take_knowing(data, at, choice.clone(), 1, known);
                 let added = added.ok().map(|added| added.node);
                 let tried = added.and_then(|added| {
-                    let mut tried = match checked.check_trial(data, roster, at, added, known) {
+                    match checked.check_trial(data, roster, at, added, known) {
                         Some(trial) => {
                             let kinds = self.game.costs.iter();
                             let totals = kinds.map(|kind| trial.total(*kind)).collect();
-                            TriedOffer {
+                            Some(TriedOffer {
                                 findings: self.worse(&trial.findings, checked, roster),
                                 totals,
-                                costs_are_known: true,
-                            }
+                                costs_are_known: self.knows_costs_below(roster, added),
+                            })
                         }
-                        None => self.check_whole(roster.clone(), checked)?,
-                    };
-                    tried.costs_are_known = self.knows_costs_below(roster, added);
-                    Some(tried)
+                        None => self.check_whole(roster.clone(), added, checked),
+                    }
                 });
                 roster.undo(&mark, at, added.filter(|added| mark.has(*added)));
                 tried
@@ -540,7 +538,7 @@ impl DataEvaluation {
         costs.collect()
     }
 
-    /// Returns whether the costs of a selection, and of all in it, are numbers.
+    /// Returns whether the costs of a force or a selection, and of all in it, are numbers.
     fn knows_costs_below(&self, roster: &Roster, node: NodeIx) -> bool {
         let mut next = vec![node];
         while let Some(node) = next.pop() {
@@ -551,13 +549,18 @@ impl DataEvaluation {
             {
                 return false;
             }
-            next.extend(&node.selections);
+            next.extend(node.selections.iter().chain(&node.forces));
         }
         true
     }
 
-    /// Does the same with a roster to which something was added.
-    fn check_whole(&self, mut trial: Roster, checked: &CheckedRoster) -> Option<TriedOffer> {
+    /// Checks all of a roster to which something was added.
+    fn check_whole(
+        &self,
+        mut trial: Roster,
+        added: NodeIx,
+        checked: &CheckedRoster,
+    ) -> Option<TriedOffer> {
         let data = &self.game.data;
         trial.settle(data).ok()?;
         let mut evaluator = Evaluator::with_known(data, &trial, self.game.known.clone());
@@ -567,7 +570,7 @@ impl DataEvaluation {
         Some(TriedOffer {
             findings: self.worse(&findings, checked, &trial),
             totals,
-            costs_are_known: true,
+            costs_are_known: self.knows_costs_below(&trial, added),
         })
     }
 

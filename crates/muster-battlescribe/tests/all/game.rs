@@ -254,6 +254,23 @@ fn a_cost_that_is_no_number_is_unknown_not_free() {
 }
 
 #[test]
+fn what_a_force_brings_along_makes_its_cost_unknown() {
+    let brings = CATALOGUE.replacen(
+        "<constraints>",
+        r#"<constraints><constraint id="a-captain" type="min" value="1" field="selections" scope="force" shared="true"/>"#,
+        1,
+    );
+    for (value, cost) in [("80", Some(80)), ("one", None)] {
+        let catalogue = brings.replace(r#"value="80"/>"#, &format!(r#"value="{value}"/>"#));
+        let table = table(compile(&[("g.gst", SYSTEM), ("c.cat", &catalogue)]));
+        let empty = Force::new(ID, "standard", "Night");
+        let offered = table.game().candidates(&empty, &table.library, None);
+        let costs: Vec<Option<i64>> = offered.iter().map(|offer| offer.cost).collect();
+        assert_eq!(costs, [cost], "{value}");
+    }
+}
+
+#[test]
 fn a_broken_army_says_where_and_why() {
     let table = harbour();
     let edits = [
