@@ -75,49 +75,39 @@ fn checks(count: &mut TestCounts, skipped: &mut Vec<(WorkPart, String)>) -> Resu
     let mut build = run::linted(&["build", "--quiet", "--all-targets"]);
     run::step("clippy and build", build.args(packages))?;
 
-    let browser = can(&ready, WorkPart::WindowTests, WorkPart::WindowTests.name());
-    let mut web_app = None;
-    if browser {
-        let ready = setup::prepare(WorkPart::Web)?;
-        let web = can(&ready, WorkPart::Web, "the web app's tests");
-        web_app = web.then(|| place::target().join("web-test").join("app"));
-    }
-    let mut needing = Vec::new();
+    let mut tests = run::linted(&["test", "--no-fail-fast"]);
+    tests.args(packages).env("MUSTER_WINDOW_TESTS", "off");
+    run::counted("tests", &mut tests, run::cargo_count, count)?;
     for (part, programs) in NEEDING {
         let ready = setup::prepare(part)?;
         if can(&ready, part, part.name()) {
-            needing.push((part, programs));
+            let mut tests = run::linted(&["test", "--no-fail-fast"]);
+            tests.args(packages);
+            tests.args(programs.iter().flat_map(|program| ["--test", program]));
+            tests.args(["--", "--ignored"]);
+            run_skipped(part.name(), &mut tests, count)?;
         }
     }
-    // Both often keep only one core busy. Side by side they end sooner.
-    std::thread::scope(|scope| {
-        let build = |folder| web::build(BuildProfile::WebTest, folder);
-        let web = web_app
-            .as_deref()
-            .map(|folder| scope.spawn(move || build(folder)));
-        let tests = rust_tests(packages, &needing, count);
-        let panicked = |_| Err("The build of the web app panicked.".to_owned());
-        let web = web.map_or(Ok(()), |web| web.join().unwrap_or_else(panicked));
-        tests.and(web)
-    })?;
 
-    if browser {
-        let mut screens = run::npm(&["run", "--silent", "test:browser", "--"]);
-        screens
-            .env("MUSTER_BRIDGE", place::built("examples/bridge"))
+    if can(&ready, WorkPart::WindowTests, WorkPart::WindowTests.name()) {
+        let mut axe = run::npm(&["run", "--silent", "test:browser", "--"]);
+        axe.env("MUSTER_BRIDGE", place::built("examples/bridge"))
             .env("NO_COLOR", "1");
-        if let Some(folder) = web_app {
-            screens.env("MUSTER_WEB", folder);
+        let web_ready = setup::prepare(WorkPart::Web)?;
+        if can(&web_ready, WorkPart::Web, "the web app's tests") {
+            let folder = place::target().join("web-test").join("app");
+            web::build(BuildProfile::WebTest, &folder)?;
+            axe.env("MUSTER_WEB", folder);
             let ready = setup::other(WorkPart::Firefox);
             if can(&ready, WorkPart::Firefox, WorkPart::Firefox.name()) {
-                screens.envs(run::find("firefox").map(|path| ("MUSTER_FIREFOX", path)));
+                axe.envs(run::find("firefox").map(|path| ("MUSTER_FIREFOX", path)));
             }
         } else {
-            screens.args(["--exclude", "browser/web/**"]);
+            axe.args(["--exclude", "browser/web/**"]);
         }
         run::counted(
             "the screens in a browser",
-            &mut screens,
+            &mut axe,
             run::vitest_count,
             count,
         )?;
@@ -128,25 +118,6 @@ fn checks(count: &mut TestCounts, skipped: &mut Vec<(WorkPart, String)>) -> Resu
             .env("MUSTER_WINDOW", place::built("muster-window"))
             .env("MUSTER_TAURI_DRIVER", place::tauri_driver());
         run_skipped("the real window", &mut e2e, count)?;
-    }
-    Ok(())
-}
-
-/// Runs the tests in Rust, then those that need more.
-fn rust_tests(
-    packages: &[&str],
-    needing: &[(WorkPart, &[&str])],
-    count: &mut TestCounts,
-) -> Result<(), String> {
-    let mut tests = run::linted(&["test", "--no-fail-fast"]);
-    tests.args(packages).env("MUSTER_WINDOW_TESTS", "off");
-    run::counted("tests", &mut tests, run::cargo_count, count)?;
-    for (part, programs) in needing {
-        let mut tests = run::linted(&["test", "--no-fail-fast"]);
-        tests.args(packages);
-        tests.args(programs.iter().flat_map(|program| ["--test", program]));
-        tests.args(["--", "--ignored"]);
-        run_skipped(part.name(), &mut tests, count)?;
     }
     Ok(())
 }
