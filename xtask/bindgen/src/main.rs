@@ -96,7 +96,7 @@ fn split(program: &Path, rest: &Path, record: &Path) -> Result<(), Box<dyn Error
     mend_values(program)?;
     run(Command::new("node").args([record, program, &profile]))?;
     keep_small(&whole, &profile)?;
-    // With it in their names, only the rest of the very same program finds what it imports.
+    // The rest imports names with this hash, which no other program exports.
     let hash = Sha256::digest(fs::read(&whole)?);
     let hash: String = hash[..4].iter().map(|byte| format!("{byte:02x}")).collect();
     let mut split = Command::new("wasm-split");
