@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkPage } from './page-check';
-import { DESK, PHONE, Stage, type Look } from './stage';
+import { DESK, find, PHONE, Stage, type Look } from './stage';
 
 let stage: Stage;
 
@@ -80,7 +80,7 @@ test.each(LOOKS)('a set is added, an army built, broken, mended and printed', as
     if (look.size === PHONE) await page.locator(`[data-pane=${name}]`).click();
   };
   const take = async (card: string, letters: string) => {
-    await page.locator('[data-finder=entry]').fill(letters);
+    await find(page, 'entry', letters);
     await page.locator(`.pane.one [data-candidate="${GAME}/${card}"]`).first().click();
   };
   await pane('add');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Force } from '../src/bindings';
 import { faults } from './page-check';
-import { DESK, PHONE, Stage, type Look } from './stage';
+import { DESK, find, PHONE, Stage, type Look } from './stage';
 
 /** The maximum height of the head on a phone after scrolling, in pixels. */
 const MOST_HEAD = 190;
@@ -123,7 +123,7 @@ for (const look of [desk, { size: PHONE, theme: 'dark', language: 'fr' } satisfi
     if (look.size === PHONE) await page.locator('[data-pane=add]').click();
     const card = 'fww/unit/paladin';
     const add = page.locator(`.pane.add [data-candidate="${card}"]`);
-    await page.locator('[data-finder=force]').fill('paladin');
+    await find(page, 'force', 'paladin');
     await page.locator(`.pane.add [data-look="${card}"]`).click();
     const preview = page.locator(`[data-preview="${card}"]`);
     await preview.locator(`[data-sheet="${card}"]`).waitFor();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { DESK, PHONE, Stage, type Look } from './stage';
+import { DESK, find, PHONE, Stage, type Look } from './stage';
 
 /** The force has no errors, as far as is known. */
 const FINE = '[data-screen=builder] [data-verdict^=legal]';
@@ -61,7 +61,7 @@ async function to(page: Page, pane: 'add' | 'force'): Promise<void> {
 
 async function add(page: Page, card: string, letters: string): Promise<void> {
   await to(page, 'add');
-  await page.locator('[data-finder=force]').fill(letters);
+  await find(page, 'force', letters);
   await press(page, `.pane.add [data-candidate='${card}']`);
 }
 

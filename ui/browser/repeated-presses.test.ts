@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { DESK, PHONE, Stage, type Look } from './stage';
+import { DESK, find, PHONE, Stage, type Look } from './stage';
 
 const PRESSES = 12;
 
@@ -99,7 +99,7 @@ test('what stands above the list stays where it is while the mouse goes to it', 
   await stage.show(page, `#/force/${id}`);
   await page.locator('[data-entry] .name').click();
   await rested(page);
-  await page.locator('[data-finder=entry]').fill('rogue');
+  await find(page, 'entry', 'rogue');
   await page.locator('[data-candidate="stargrave/background/rogue"]').click();
   const bonus = page.locator('[data-choice=bonuses] [data-option=move]');
   await bonus.waitFor();
@@ -143,7 +143,7 @@ test('a card that comes at an end out of sight is drawn and chosen, and what is 
   await force(page, 'fww', null, Array<string>(30).fill('fww/unit/knight-patrol'));
   const rows = page.locator('.pane.force [data-entry]');
   const first = await rows.first().boundingBox();
-  await page.locator('[data-finder=force]').fill('knight patrol');
+  await find(page, 'force', 'knight patrol');
   for (const count of [31, 32]) {
     await page.locator('.pane.add [data-candidate="fww/unit/knight-patrol"]').click();
     await expect.poll(() => rows.count()).toBe(count);

@@ -122,3 +122,9 @@ export class Stage {
     await rm(this.data, { recursive: true, force: true });
   }
 }
+
+/** Types into a finder and waits for its answer. When that comes, the list moves, and a press could miss. */
+export async function find(page: Page, finder: 'force' | 'entry', words: string): Promise<void> {
+  await page.locator(`[data-finder=${finder}]`).fill(words);
+  await page.waitForFunction(() => !document.querySelector('.finder .list[aria-busy=true]'));
+}
