@@ -101,7 +101,7 @@ export class Stage {
     const isOpen = page.url().startsWith(`${this.url}/`);
     // To go where a page is already looks like Back to it, which closes what is open and its address with it.
     if (page.url() !== address) await page.goto(address);
-    // Another place in an open page loads nothing anew.
+    // In a page that was open, only the part after the # has changed, and nothing was loaded.
     if (isOpen) await page.reload();
     await page.locator('main[data-screen]:not([aria-busy=true])').waitFor();
     await page.evaluate(() => document.fonts.ready);

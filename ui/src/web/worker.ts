@@ -141,8 +141,8 @@ async function open(): Promise<void> {
 }
 
 /**
- * Puts the rest of the program in its place, and returns the program's functions by their numbers. Nobody can tell how far
- * a call is that turns out to need the rest, so it cannot begin anew: the worker stands still until the rest is here.
+ * Puts the rest of the program in its place, and returns the program's functions by their numbers. The call that needs it
+ * is under way, and nobody can tell how far it is. So it is not begun anew: the worker stands still until the rest is here.
  */
 function attachRest(): WebAssembly.Table {
   try {
