@@ -1,7 +1,8 @@
 // @ts-nocheck: it runs in Node, without the types of a page.
 /**
- * `record.js PROGRAM PROFILE`: runs a program as a first visit does, and writes which of its functions ran. `wasm-split`
- * has made the program so that it counts them. The others are fetched once the first screen is there.
+ * `record.js PROGRAM PROFILE`: runs a program as a first visit and the start after it do, and writes which of its
+ * functions ran. `wasm-split` has made the program so that it counts them. The others are fetched once the first screen is
+ * there.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,11 +50,14 @@ globalThis.host = { send: fail, work: fail, progress: () => undefined, stop() {}
 
 const script = await importText(readFileSync(file.replace('_bg.wasm', '.js'), 'utf8'));
 const exports = await script.default({ module_or_path: readFileSync(file) });
-const program = await script.WebProgram.open('http://localhost');
-
+let program = await script.WebProgram.open('http://localhost');
 for (const lang of LANGUAGES) {
   for (const game of await firstScreen(lang)) await useGame(game, lang);
 }
+// The next visit finds what was made, and shows it.
+program.free();
+program = await script.WebProgram.open('http://localhost');
+for (const lang of LANGUAGES) await firstScreen(lang);
 const unmade = [...FIRST_CALLS].filter((name) => !made.has(name));
 if (unmade.length > 0) throw new Error(`never made: ${unmade.join(', ')}`);
 const start = exports.memory.buffer.byteLength;

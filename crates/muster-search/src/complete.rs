@@ -84,13 +84,10 @@ impl Index {
             }
             None => {
                 let mut found = self.field_names(written, options.lang);
-                let names = self.names(before[run..].trim_start(), options);
                 // A name replaces all the words that lead to it, a field only the last word.
                 if found.is_empty() {
-                    (
-                        run + before[run..].len() - before[run..].trim_start().len(),
-                        names,
-                    )
+                    let words = before[run..].trim_start();
+                    (before.len() - words.len(), self.names(words, options))
                 } else {
                     found.truncate(MAX_SUGGESTIONS);
                     (start, found)

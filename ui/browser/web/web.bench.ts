@@ -27,6 +27,8 @@ const WORDS = ['kni', 'pal', 'scr', 'las', 'sup', 'rad', 'pow'];
 /** The time between two letters of a fast typist, and between two presses, in milliseconds. */
 const LETTER = 120;
 const PRESS = 250;
+/** The time before the first letter, in milliseconds. */
+const LOOK = 1000;
 
 const MB = 1_000_000;
 const missed: string[] = [];
@@ -145,6 +147,8 @@ test('a keystroke, an edit and a print', async () => {
   await page.locator('[data-pane=add]').click();
   await page.locator('.pane.add [data-candidate]').first().waitFor();
   await slow(device, page);
+  // Nobody types before the list was seen and the keyboard is there.
+  await pause(LOOK);
 
   const keys: Span[] = [];
   for (const word of WORDS) {

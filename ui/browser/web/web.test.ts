@@ -7,7 +7,7 @@ import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Page } from 'playwright-core';
+import type { Page, Worker as PageWorker } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { checkPage } from '../page-check';
@@ -49,6 +49,13 @@ const forces = async (page: Page): Promise<string[]> =>
 const atHand = (page: Page): Promise<unknown> =>
   page.evaluate(() => navigator.serviceWorker.ready.then((service) => service.active?.state));
 
+/** Returns what made each request of a worker for a file. */
+const requests = (worker: PageWorker, path: string): Promise<string[]> =>
+  worker.evaluate((path) => {
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return all.filter(({ name }) => new URL(name).pathname === path).map(({ initiatorType }) => initiatorType);
+  }, path);
+
 test('a force that was kept is there again, from the second start on without a network', async () => {
   const page = await device.open(site.url);
   await ready(page);
@@ -61,10 +68,15 @@ test('a force that was kept is there again, from the second start on without a n
   await site.stop();
   await device.kill();
   await device.start();
-  const again = await device.open(site.url);
+  const again = await device.open('about:blank');
+  const started = again.waitForEvent('worker');
+  await again.goto(site.url);
   await ready(again);
   expect(await forces(again)).toContain('Kept');
   await again.getByText('Kept').first().waitFor();
+  // The first screen runs without the rest of the program, which follows once nothing is asked for.
+  const worker = await started;
+  await expect.poll(() => requests(worker, '/program/muster_rest_bg.wasm')).toEqual(['fetch']);
   // The other screens, the printed pages and their fonts are stored as well.
   const printed = await again.evaluate<number>(
     `import('${await tabs()}').then(({ ask }) => ask('print', { kept: ['${id}'] })).then((file) => file.byteLength, JSON.stringify)`,

@@ -22,14 +22,9 @@ export async function fetchProgram<Script>(name: string, onProgress?: OnProgress
   return [(await first) ?? (await load()), module];
 }
 
-/**
- * Compiles the rest of a program, which its beginning runs without. At a first visit it is fetched once `beginning` is
- * here, so that nothing holds that up; afterwards it is read beside it.
- */
-export async function fetchRest(name: string, beginning: Promise<unknown>): Promise<WebAssembly.Module> {
-  const rest = `${name}_rest`;
-  if (!(await hasProgram(rest))) await beginning;
-  return compile(rest);
+/** Compiles the rest of a program, which its beginning runs without. */
+export function fetchRest(name: string): Promise<WebAssembly.Module> {
+  return compile(`${name}_rest`);
 }
 
 /** Fetches and compiles the rest of a program while the whole worker waits. Throws if it cannot be had. */

@@ -24,7 +24,7 @@ interface Script {
   WebProgram: { open(origin: string): Promise<Program>; fontFiles(): string[] };
 }
 
-/** How long nothing is asked for before the index is built that the first search needs, in milliseconds. */
+/** How long nothing is asked for before something is done ahead, in milliseconds. */
 const IDLE_MS = 400;
 /** The calls after which somebody may soon print: a force is open. */
 const BEFORE_PRINT = new Set(['force', 'edit_force']);
@@ -36,13 +36,13 @@ const FILE_ERRORS = new Set(['NoModificationAllowedError', 'QuotaExceededError']
 
 /** Asked for before all else. */
 const loading = fetchProgram<Script>('muster', (share, waits) => postMessage({ share, waits } satisfies WorkerMessage));
-/** What the program runs without at a first visit. */
+/** What the program runs without until somebody has looked around. */
 let rest: WebAssembly.Module | undefined;
-/** Settled once all of the program is here. Until then it does the calls of a first visit. */
-const whole = fetchRest('muster', loading).then((module) => void (rest = module));
-// Whoever waits for them hears of a failure.
-loading.catch(() => undefined);
-whole.catch(() => undefined);
+let loadingRest: Promise<void> | undefined;
+const hasRest = hasProgram('muster_rest');
+// At a first visit it follows the beginning at once. A device that has it reads it when the first screen is there: no start
+// is held up by it.
+void Promise.all([hasRest, loading]).then(([has]) => (has ? undefined : loadRest())).catch(() => undefined);
 
 const channel = new BroadcastChannel(CHANNEL);
 const postToPage = (said: WorkerMessage): void => postMessage(said);
@@ -122,12 +122,8 @@ async function open(): Promise<void> {
     else if (!own) blocks = await Blocks.install();
     exports = await read.default({ module_or_path });
     script = read;
-    whole.then(
-      () => postToPage({ whole: true }),
-      (failure: unknown) => postToPage({ failed: problemOf(failure) }),
-    );
-    // What there is already may need any part of it, and so did the worker before this one.
-    if (self.name === WHOLE || ahead.any || !own || (await hasProgram('muster_rest'))) await whole;
+    // The worker before this one needed all of it. What there is already may need any part, which may not be had in the middle.
+    if (self.name === WHOLE || ((ahead.any || !own) && !(await hasRest))) await loadRest();
     const opened = await ahead.during(() => retryWhileLocked(() => read.WebProgram.open(location.origin)));
     await blocks?.keep();
     program = opened;
@@ -138,6 +134,18 @@ async function open(): Promise<void> {
     if (failure instanceof RestMissing && isSecureContext) close();
     else postToPage({ failed: problemOf(failure) });
   }
+}
+
+/** Settled once all of the program is here. Until then it does the calls of a first visit. */
+function loadRest(): Promise<void> {
+  if (!loadingRest) {
+    loadingRest = fetchRest('muster').then((module) => void (rest = module));
+    loadingRest.then(
+      () => postToPage({ whole: true }),
+      (failure: unknown) => postToPage({ failed: problemOf(failure) }),
+    );
+  }
+  return loadingRest;
 }
 
 /**
@@ -155,16 +163,21 @@ function attachRest(): WebAssembly.Table {
   return exports[table ?? ''] as WebAssembly.Table;
 }
 
-/** Does ahead what there is, once nothing was asked for a while. */
-function prepareWhenIdle(): void {
+/** Does something ahead once nothing was asked for a while. */
+function prepareWhenIdle(prepare: () => unknown = prepareSearch): void {
   clearTimeout(idle);
   idle = setTimeout(() => void prepare(), IDLE_MS);
 }
 
-/** Does ahead what the first search and the first print would wait for. */
-async function prepare(): Promise<void> {
+/** Builds the index that the first search would wait for. */
+function prepareSearch(): void {
   program?.prepare();
-  await whole;
+  prepareWhenIdle(preparePrint);
+}
+
+/** Reads the rest of the program, and what the first print would wait for. */
+async function preparePrint(): Promise<void> {
+  await loadRest();
   const [font] = script?.WebProgram.fontFiles() ?? [];
   if (font !== undefined && (await hasFile(font))) await program?.loadFonts().catch(() => undefined);
   if (mayPrint && (await hasProgram('jobs'))) jobQueue.warm(() => program?.trial());
@@ -176,7 +189,7 @@ async function answer(running: Program, asked: CallRequest): Promise<void> {
   const { id, name, args, far } = asked;
   prepareWhenIdle();
   if (!FIRST_CALLS.has(name)) {
-    await whole;
+    await loadRest();
     // Whoever asked asks the next worker.
     if (program !== running) return;
   }

@@ -35,17 +35,20 @@ export class Completion {
     return this.items[this.active];
   }
 
-  /** Requests completions for the cursor of a focused input. */
-  ask(input: HTMLInputElement, game: string | null): Promise<void> {
-    return this.askFor(input, (text, cursor) => call('complete', { text, cursor, game, lang: words.language }));
+  /** Requests completions for the cursor of a focused input, once `before` is settled and unless they were closed meanwhile. */
+  ask(input: HTMLInputElement, game: string | null, before?: Promise<void>): Promise<void> {
+    return this.askFor(input, (text, cursor) => call('complete', { text, cursor, game, lang: words.language }), before);
   }
 
   /** Requests completions like {@link ask}, from another source. */
   async askFor(
     input: HTMLInputElement,
     source: (text: string, cursor: number) => Promise<CompletionView>,
+    before?: Promise<void>,
   ): Promise<void> {
     const isLatest = this.#latest.begin();
+    if (before) await before;
+    if (!isLatest()) return;
     const { value: text } = input;
     const cursor = input.selectionStart ?? text.length;
     const answer = await source(text, cursor).catch(() => undefined);
