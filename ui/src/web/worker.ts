@@ -24,7 +24,7 @@ interface Script {
   WebProgram: { open(origin: string): Promise<Program>; fontFiles(): string[] };
 }
 
-/** How long nothing is asked for before something is done ahead, in milliseconds. */
+/** How long nothing is asked for before the index is built that the first search needs, in milliseconds. */
 const IDLE_MS = 400;
 /** The calls after which somebody may soon print: a force is open. */
 const BEFORE_PRINT = new Set(['force', 'edit_force']);
@@ -163,20 +163,15 @@ function attachRest(): WebAssembly.Table {
   return exports[table ?? ''] as WebAssembly.Table;
 }
 
-/** Does something ahead once nothing was asked for a while. */
-function prepareWhenIdle(prepare: () => unknown = prepareSearch): void {
+/** Does ahead what there is, once nothing was asked for a while. */
+function prepareWhenIdle(): void {
   clearTimeout(idle);
   idle = setTimeout(() => void prepare(), IDLE_MS);
 }
 
-/** Builds the index that the first search would wait for. */
-function prepareSearch(): void {
+/** Does ahead what the first search and the first print would wait for. */
+async function prepare(): Promise<void> {
   program?.prepare();
-  prepareWhenIdle(preparePrint);
-}
-
-/** Reads the rest of the program, and what the first print would wait for. */
-async function preparePrint(): Promise<void> {
   await loadRest();
   const [font] = script?.WebProgram.fontFiles() ?? [];
   if (font !== undefined && (await hasFile(font))) await program?.loadFonts().catch(() => undefined);
