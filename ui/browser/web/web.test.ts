@@ -86,6 +86,23 @@ test('a force that was kept is there again, from the second start on without a n
   await again.locator('main[data-screen=cards]:not([aria-busy=true])').waitFor();
 });
 
+test('a change right after a start without a network has the rest of the program', async () => {
+  const page = await device.open(site.url);
+  await ready(page);
+  const { id, seq } = await keep(page);
+  await atHand(page);
+  await page.reload();
+  await ready(page);
+  await site.stop();
+  await device.kill();
+  await device.start();
+  const again = await device.open(site.url);
+  // No first screen does this, and the rest is not read yet.
+  const edit = { do: 'revision', revision: '2019' } as const;
+  const { force } = await ask(again, 'edit_force', { id, base: seq, edit, lang: 'en' });
+  expect(force.revision).toBe('2019');
+});
+
 test('a text that another program shares is taken in', async () => {
   const page = await device.open(site.url);
   await ready(page);
