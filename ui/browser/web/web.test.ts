@@ -97,7 +97,7 @@ test('a change right after a start without a network has the rest of the program
   await device.kill();
   await device.start();
   const again = await device.open(site.url);
-  // No first screen does this, and the rest is not read yet.
+  // No first screen does this, and the rest may not be read yet.
   const edit = { do: 'revision', revision: '2019' } as const;
   const { force } = await ask(again, 'edit_force', { id, base: seq, edit, lang: 'en' });
   expect(force.revision).toBe('2019');

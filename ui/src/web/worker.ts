@@ -122,7 +122,7 @@ async function open(): Promise<void> {
     else if (!own) blocks = await Blocks.install();
     exports = await read.default({ module_or_path });
     script = read;
-    // The worker before this one needed all of it. What there is already may need any part, which may not be had in the middle.
+    // The worker before this one needed all of it. So may the data, of which a device without the rest may have some already.
     if (self.name === WHOLE || ((ahead.any || !own) && !(await hasRest))) await loadRest();
     const opened = await ahead.during(() => retryWhileLocked(() => read.WebProgram.open(location.origin)));
     await blocks?.keep();
@@ -136,7 +136,7 @@ async function open(): Promise<void> {
   }
 }
 
-/** Settled once all of the program is here. Until then it does the calls of a first visit. */
+/** Reads the rest of the program, once. Until it is here, the program does the calls of a first visit. */
 function loadRest(): Promise<void> {
   if (!loadingRest) {
     loadingRest = fetchRest('muster').then((module) => void (rest = module));
