@@ -28,7 +28,7 @@ async function violations(stage: Stage, look: Look, screens: readonly Screen[]):
   const page = await stage.open(look);
   const found: string[] = [];
   for (const { name, hash } of screens) {
-    await stage.show(page, hash);
+    await stage.follow(page, hash);
     const { violations } = await examine(page);
     for (const { id, nodes } of violations) {
       for (const node of nodes) found.push(`${name}: ${id}: ${node.target.join(' ')}`);

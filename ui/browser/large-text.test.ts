@@ -178,7 +178,7 @@ async function examine(
     await picture(page, `${part}-${look.language}`);
   };
   for (const { name, hash } of shown) {
-    await stage.show(page, hash);
+    await stage.follow(page, hash);
     await inspect(name);
   }
   for (const { name, on, press } of opened) {

@@ -98,14 +98,29 @@ export class Stage {
    */
   async show(page: Page, hash: string, { inStep = false } = {}): Promise<void> {
     const address = `${this.url}/${hash}`;
-    const isOpen = page.url().startsWith(`${this.url}/`);
-    // To go where a page is already looks like Back to it, which closes what is open and its address with it.
-    if (page.url() !== address) await page.goto(address);
-    // In a page that was open, only the part after the # has changed, and nothing was loaded.
-    if (isOpen) await page.reload();
+    if (page.url().startsWith(`${this.url}/`)) {
+      // The open page is not told: it would draw the new screen, and again after it is loaded.
+      if (page.url() !== address) await page.evaluate((to) => history.pushState(null, '', to), address);
+      await page.reload();
+    } else {
+      await page.goto(address);
+    }
+    await this.shown(page);
+    if (!inStep) await this.settle(page);
+  }
+
+  /** Goes to another screen in the open page, as a link leads there, and waits until it has settled. */
+  async follow(page: Page, hash: string): Promise<void> {
+    await page.goto(`${this.url}/${hash}`);
+    // The screen before is there until then.
+    await this.settle(page);
+    await this.shown(page);
+    await this.settle(page);
+  }
+
+  private async shown(page: Page): Promise<void> {
     await page.locator('main[data-screen]:not([aria-busy=true])').waitFor();
     await page.evaluate(() => document.fonts.ready);
-    if (!inStep) await this.settle(page);
   }
 
   /** Waits until a page has all that it shows, and has drawn it. */

@@ -32,7 +32,7 @@ test('no screen of a phone zooms by accident', { timeout: 900_000 }, async () =>
     const page = await stage.open(LOOK);
     const found: string[] = [];
     for (const { name, hash } of screens) {
-      await stage.show(page, hash);
+      await stage.follow(page, hash);
       found.push(...(await trips(page)).map((trip) => `${name}: ${trip}`));
     }
     await stage.show(page, '#/write/fww/unit');
