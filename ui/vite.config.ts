@@ -54,5 +54,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     setupFiles: ['tests/setup.ts'],
     testTimeout: 600_000,
+    // Vitest itself would leave one core idle.
+    maxWorkers: '100%',
   },
 });
