@@ -66,6 +66,34 @@ test('the finder reads queries, completes them, and says what is wrong with one'
   await page.context().close();
 });
 
+test('a press adds the card under it, though another answer comes before it ends', async () => {
+  const { page, id } = await shown(desk);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/call/find_candidates', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const row = page.locator('.pane.add [data-candidate]').nth(2);
+  const card = await row.getAttribute('data-candidate');
+  const asked = page.waitForRequest('**/call/find_candidates');
+  const answered = page.waitForResponse('**/call/find_candidates');
+  await page.locator('[data-finder=force]').fill('paladin');
+  await asked;
+  await row.hover();
+  await page.mouse.down();
+  answer();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  await page.mouse.up();
+  const cards = async () => (await stage.call('force', { id, lang: 'en' })).force.entries.map((entry) => entry.card);
+  await expect.poll(cards).toEqual([card]);
+  // What was asked for is shown once the hand leaves the list.
+  await page.mouse.move(0, 0);
+  await expect.poll(() => page.locator('.pane.add .candidate').first().textContent()).toMatch(/Paladin/);
+  await page.context().close();
+});
+
 test('candidates are narrowed by faction and by what is left', async () => {
   // A card of unknown cost never counts as affordable.
   const card = { id: 'fww/unit/stranger', name: { en: 'Stranger' }, factions: ['brotherhood-of-steel'] };

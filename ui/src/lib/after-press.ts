@@ -3,15 +3,26 @@
 /** A finger's press focuses, and is a click, only after the finger is lifted, in milliseconds. */
 const LIFTED = 100;
 
+/** What acts at the end of a press. A scroll bar or an open list of choices may never tell that end. */
+const CONTROLS = 'a, button, label, summary, [role=option]';
+
 let isPressed = false;
+let isControlPressed = false;
 const waiting: (() => void)[] = [];
 
-addEventListener('pointerdown', () => (isPressed = true), true);
+addEventListener(
+  'pointerdown',
+  ({ button, target }) => {
+    isPressed = true;
+    isControlPressed = button === 0 && target instanceof Element && target.closest(CONTROLS) !== null;
+  },
+  true,
+);
 for (const end of ['pointerup', 'pointercancel']) {
   addEventListener(
     end,
     () => {
-      isPressed = false;
+      isPressed = isControlPressed = false;
       for (const run of waiting.splice(0)) setTimeout(run, LIFTED);
     },
     true,
@@ -22,4 +33,9 @@ for (const end of ['pointerup', 'pointercancel']) {
 export function afterPress(run: () => void): void {
   if (isPressed) waiting.push(run);
   else setTimeout(run, LIFTED);
+}
+
+/** Waits until no control is pressed. Answers to what is typed wait for it, so that none moves away under a press. */
+export function pressEnd(): Promise<void> {
+  return isControlPressed ? new Promise((resolve) => afterPress(resolve)) : Promise.resolve();
 }

@@ -1,5 +1,6 @@
 /** Search among the cards that may be added in a place, as the user types. */
 import type { Problem } from '../bindings';
+import { pressEnd } from './after-press';
 import { withErrorToast } from './with-error-toast';
 import { call, CallFailed } from './call';
 import type { Language } from './language';
@@ -48,10 +49,12 @@ export class CandidateSearch {
     await withErrorToast(async () => {
       try {
         const { cards } = await call('find_candidates', { ...asked });
+        await pressEnd();
         if (!isLatest()) return;
         this.ranks = new Map(cards.map((card, place) => [card, place]));
         this.problem = undefined;
       } catch (failure) {
+        await pressEnd();
         if (!isLatest()) return;
         if (!(failure instanceof CallFailed)) throw failure;
         this.problem = failure.problem;

@@ -1,4 +1,5 @@
 /** Loads what a component shows. */
+import { pressEnd } from './after-press';
 import { LatestRequest } from './latest-request';
 import { showError } from './with-error-toast';
 
@@ -21,6 +22,7 @@ export function loadLatest<T>(
       const asked = ask();
       if (!asked) return;
       const answer = await asked;
+      await pressEnd();
       if (isLatest()) take(answer);
     } catch (failure) {
       if (isLatest()) refuse(failure);

@@ -1,5 +1,6 @@
 /** Completions at the cursor of a query, and which of them is selected. */
 import type { CompletionItem, CompletionView } from '../../bindings';
+import { pressEnd } from '../after-press';
 import { call } from '../call';
 import { LatestRequest } from '../latest-request';
 import { words } from '../words.svelte';
@@ -52,6 +53,7 @@ export class Completion {
     const { value: text } = input;
     const cursor = input.selectionStart ?? text.length;
     const answer = await source(text, cursor).catch(() => undefined);
+    await pressEnd();
     if (!isLatest() || document.activeElement !== input) return;
     const { from = 0, to = 0, items = [] } = answer ?? {};
     const said = text.slice(from, to);

@@ -1,5 +1,6 @@
 /** Search as you type. Only the answer to the newest request counts. */
 import type { SearchResults, Problem } from '../../bindings';
+import { pressEnd } from '../after-press';
 import { call, CallFailed } from '../call';
 import { PHONE } from '../../../breakpoint';
 import type { Language } from '../language';
@@ -44,10 +45,12 @@ export class Search {
     const facets = this.#showsFacets;
     try {
       const found = await call('search', { ...asked, limit: FIRST_PAGE, facets });
+      await pressEnd();
       if (!isLatest()) return;
       this.found = found;
       this.problem = undefined;
     } catch (failure) {
+      await pressEnd();
       if (!isLatest()) return;
       if (!(failure instanceof CallFailed)) throw failure;
       // A stored column that no longer exists is not a fault of the query.
