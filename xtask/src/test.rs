@@ -1,7 +1,6 @@
 //! `cargo xtask test`: runs every check of the project, and reports which had to be skipped.
 
 use std::process::Command;
-use std::thread;
 use std::time::Instant;
 
 use crate::needs::WorkPart;
@@ -61,9 +60,9 @@ fn checks(count: &mut TestCounts, skipped: &mut Vec<(WorkPart, String)>) -> Resu
     }
 
     // All cargo steps share one set of packages and features, so that nothing is built twice.
-    let has_window = can(&ready, WorkPart::Window, "the window's build and tests");
+    let window = can(&ready, WorkPart::Window, "the window's build and tests");
     // The window in tests picks files from a folder instead of a dialog.
-    let packages: &[&str] = if has_window {
+    let packages: &[&str] = if window {
         &[
             "--workspace",
             "--features",
@@ -76,72 +75,43 @@ fn checks(count: &mut TestCounts, skipped: &mut Vec<(WorkPart, String)>) -> Resu
     let mut build = run::linted(&["build", "--quiet", "--all-targets"]);
     run::step("clippy and build", build.args(packages))?;
 
-    let mut needing = Vec::new();
-    for (part, programs) in NEEDING {
-        if can(&setup::prepare(part)?, part, part.name()) {
-            needing.push((part, programs));
-        }
-    }
-    let shown = WorkPart::WindowTests;
-    let browsers = if can(&ready, shown, shown.name()) {
-        let web = setup::prepare(WorkPart::Web)?;
-        let web = can(&web, WorkPart::Web, "the web app's tests");
-        let firefox = WorkPart::Firefox;
-        Some(Browsers {
-            web,
-            firefox: web && can(&setup::other(firefox), firefox, firefox.name()),
-        })
-    } else {
-        None
-    };
-
-    // Tests wait most of the time and a build ends on one core, so that each side uses what the other leaves idle.
-    let mut shown_count = TestCounts::default();
-    let (programs, screens) = thread::scope(|scope| {
-        let screens = browsers.as_ref().map(|browsers| {
-            let count = &mut shown_count;
-            scope.spawn(|| screens_in_browsers(browsers, count))
-        });
-        let programs = test_programs(packages, &needing, browsers.is_some(), count);
-        let screens = screens.map_or(Ok(()), |side| {
-            side.join()
-                .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-        });
-        (programs, screens)
-    });
-    count.add(shown_count);
-    match (programs, screens) {
-        (Err(one), Err(other)) => Err(format!("{one}\n{other}")),
-        (one, other) => one.and(other),
-    }
-}
-
-/// What the tests in browsers can show.
-struct Browsers {
-    /// The web app.
-    web: bool,
-    /// The web app in Firefox.
-    firefox: bool,
-}
-
-/// Runs the test programs of cargo, and at the end those of the real window.
-fn test_programs(
-    packages: &[&str],
-    needing: &[(WorkPart, &[&str])],
-    has_screen: bool,
-    count: &mut TestCounts,
-) -> Result<(), String> {
     let mut tests = run::linted(&["test", "--no-fail-fast"]);
     tests.args(packages).env("MUSTER_WINDOW_TESTS", "off");
     run::counted("tests", &mut tests, run::cargo_count, count)?;
-    for (part, programs) in needing {
-        let mut tests = run::linted(&["test", "--no-fail-fast"]);
-        tests.args(packages);
-        tests.args(programs.iter().flat_map(|program| ["--test", program]));
-        tests.args(["--", "--ignored"]);
-        run_skipped(part.name(), &mut tests, count)?;
+    for (part, programs) in NEEDING {
+        let ready = setup::prepare(part)?;
+        if can(&ready, part, part.name()) {
+            let mut tests = run::linted(&["test", "--no-fail-fast"]);
+            tests.args(packages);
+            tests.args(programs.iter().flat_map(|program| ["--test", program]));
+            tests.args(["--", "--ignored"]);
+            run_skipped(part.name(), &mut tests, count)?;
+        }
     }
-    if has_screen {
+
+    if can(&ready, WorkPart::WindowTests, WorkPart::WindowTests.name()) {
+        let mut axe = run::npm(&["run", "--silent", "test:browser", "--"]);
+        axe.env("MUSTER_BRIDGE", place::built("examples/bridge"))
+            .env("NO_COLOR", "1");
+        let web_ready = setup::prepare(WorkPart::Web)?;
+        if can(&web_ready, WorkPart::Web, "the web app's tests") {
+            let folder = place::target().join("web-test").join("app");
+            web::build(BuildProfile::WebTest, &folder)?;
+            axe.env("MUSTER_WEB", folder);
+            let ready = setup::other(WorkPart::Firefox);
+            if can(&ready, WorkPart::Firefox, WorkPart::Firefox.name()) {
+                axe.envs(run::find("firefox").map(|path| ("MUSTER_FIREFOX", path)));
+            }
+        } else {
+            axe.args(["--exclude", "browser/web/**"]);
+        }
+        run::counted(
+            "the screens in a browser",
+            &mut axe,
+            run::vitest_count,
+            count,
+        )?;
+
         let mut e2e = run::linted(&["test", "--quiet", "--test", "e2e"]);
         e2e.args(packages)
             .env("MUSTER_WINDOW_TESTS", "on")
@@ -150,26 +120,6 @@ fn test_programs(
         run_skipped("the real window", &mut e2e, count)?;
     }
     Ok(())
-}
-
-/// Builds the web app, and tests it and the desktop's screens in browsers.
-fn screens_in_browsers(browsers: &Browsers, count: &mut TestCounts) -> Result<(), String> {
-    let mut tests = run::npm(&["run", "--silent", "test:browser", "--"]);
-    tests
-        .env("MUSTER_BRIDGE", place::built("examples/bridge"))
-        .env("NO_COLOR", "1");
-    if browsers.web {
-        let folder = place::target().join("web-test").join("app");
-        web::build(BuildProfile::WebTest, &folder)?;
-        tests.env("MUSTER_WEB", folder);
-    } else {
-        tests.args(["--exclude", "browser/web/**"]);
-    }
-    if browsers.firefox {
-        tests.envs(run::find("firefox").map(|path| ("MUSTER_FIREFOX", path)));
-    }
-    let name = "the screens in a browser";
-    run::counted(name, &mut tests, run::vitest_count, count)
 }
 
 /// The test programs in which every ignored test needs the same part of the work, and nothing else.
