@@ -13,7 +13,7 @@ use std::process::{Command, ExitCode};
 
 use lzma_rust2::{XzOptions, XzWriter};
 use sha2::{Digest as _, Sha256};
-use walrus::{ExportId, ExportItem, Module, ModuleConfig, RefType, Table};
+use walrus::{ExportId, ExportItem, Module, RefType, Table};
 use wasm_bindgen_cli_support::Bindgen;
 
 /// The prefix of the exports that printpdf adds to every wasm program. Muster does not use them.
@@ -64,16 +64,17 @@ fn script(
     name: &str,
     record: Option<&Path>,
 ) -> Result<(), Box<dyn Error>> {
-    Bindgen::new()
+    let mut output = Bindgen::new()
         .input_path(program)
         .web(true)?
         .typescript(false)
         .remove_name_section(true)
         .remove_producers_section(true)
         .out_name(name)
-        .generate(folder)?;
+        .generate_output()?;
+    trim(output.wasm_mut());
+    output.emit(folder)?;
     let program = folder.join(format!("{name}_bg.wasm"));
-    trim(&program)?;
     if let Some(record) = record {
         let rest = folder.join(format!("{name}_rest_bg.wasm"));
         take_placeholders(&folder.join(format!("{name}.js")))?;
@@ -181,10 +182,7 @@ fn compress(program: &Path) -> Result<(), Box<dyn Error>> {
 }
 
 /// Removes the exports that nobody uses, and the code that only they need. That is a large part of the download.
-fn trim(program: &Path) -> Result<(), Box<dyn Error>> {
-    let mut settings = ModuleConfig::new();
-    settings.generate_producers_section(false);
-    let mut module = settings.parse_file(program)?;
+fn trim(module: &mut Module) {
     let unasked = |name: &str| name.starts_with(OFFERED);
     let unasked = module
         .exports
@@ -194,6 +192,5 @@ fn trim(program: &Path) -> Result<(), Box<dyn Error>> {
     for offered in unasked {
         module.exports.delete(offered);
     }
-    walrus::passes::gc::run(&mut module);
-    Ok(module.emit_wasm_file(program)?)
+    walrus::passes::gc::run(module);
 }
