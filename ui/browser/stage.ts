@@ -99,26 +99,26 @@ export class Stage {
   async show(page: Page, hash: string, { inStep = false } = {}): Promise<void> {
     const address = `${this.url}/${hash}`;
     if (page.url().startsWith(`${this.url}/`)) {
-      // The open page is not told: it would draw the new screen, and again after it is loaded.
+      // A change of the hash alone would draw the new screen, and the reload draws it again.
       if (page.url() !== address) await page.evaluate((to) => history.pushState(null, '', to), address);
       await page.reload();
     } else {
       await page.goto(address);
     }
-    await this.shown(page);
+    await this.waitForScreen(page);
     if (!inStep) await this.settle(page);
   }
 
-  /** Goes to another screen in the open page, as a link leads there, and waits until it has settled. */
+  /** Goes to another screen without a reload, as a link does, and waits until it has settled. */
   async follow(page: Page, hash: string): Promise<void> {
     await page.goto(`${this.url}/${hash}`);
-    // The screen before is there until then.
+    // Until then, the screen before is still there.
     await this.settle(page);
-    await this.shown(page);
+    await this.waitForScreen(page);
     await this.settle(page);
   }
 
-  private async shown(page: Page): Promise<void> {
+  private async waitForScreen(page: Page): Promise<void> {
     await page.locator('main[data-screen]:not([aria-busy=true])').waitFor();
     await page.evaluate(() => document.fonts.ready);
   }

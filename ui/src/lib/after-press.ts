@@ -3,7 +3,7 @@
 /** A finger's press focuses, and is a click, only after the finger is lifted, in milliseconds. */
 const LIFTED = 100;
 
-/** What acts at the end of a press. A scroll bar or an open list of choices may never tell that end. */
+/** Elements that act when a press ends. A scroll bar or an open `select` may never report its end. */
 const CONTROLS = 'a, button, label, summary, [role=option]';
 
 let isPressed = false;
@@ -35,7 +35,10 @@ export function afterPress(run: () => void): void {
   else setTimeout(run, LIFTED);
 }
 
-/** Waits until no control is pressed. Answers to what is typed wait for it, so that none moves away under a press. */
+/**
+ * Waits until no control is pressed. Answers that change a list wait for it, so that no row moves away under a press:
+ * `call(…).finally(pressEnd)`.
+ */
 export function pressEnd(): Promise<void> {
   return isControlPressed ? new Promise((resolve) => afterPress(resolve)) : Promise.resolve();
 }

@@ -48,13 +48,11 @@ export class CandidateSearch {
     this.isSearching = true;
     await withErrorToast(async () => {
       try {
-        const { cards } = await call('find_candidates', { ...asked });
-        await pressEnd();
+        const { cards } = await call('find_candidates', { ...asked }).finally(pressEnd);
         if (!isLatest()) return;
         this.ranks = new Map(cards.map((card, place) => [card, place]));
         this.problem = undefined;
       } catch (failure) {
-        await pressEnd();
         if (!isLatest()) return;
         if (!(failure instanceof CallFailed)) throw failure;
         this.problem = failure.problem;

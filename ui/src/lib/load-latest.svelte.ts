@@ -21,8 +21,7 @@ export function loadLatest<T>(
     try {
       const asked = ask();
       if (!asked) return;
-      const answer = await asked;
-      await pressEnd();
+      const answer = await asked.finally(pressEnd);
       if (isLatest()) take(answer);
     } catch (failure) {
       if (isLatest()) refuse(failure);

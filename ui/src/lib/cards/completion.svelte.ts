@@ -52,8 +52,7 @@ export class Completion {
     if (!isLatest()) return;
     const { value: text } = input;
     const cursor = input.selectionStart ?? text.length;
-    const answer = await source(text, cursor).catch(() => undefined);
-    await pressEnd();
+    const answer = await source(text, cursor).finally(pressEnd).catch(() => undefined);
     if (!isLatest() || document.activeElement !== input) return;
     const { from = 0, to = 0, items = [] } = answer ?? {};
     const said = text.slice(from, to);

@@ -44,13 +44,11 @@ export class Search {
     this.isLoadingMore = false;
     const facets = this.#showsFacets;
     try {
-      const found = await call('search', { ...asked, limit: FIRST_PAGE, facets });
-      await pressEnd();
+      const found = await call('search', { ...asked, limit: FIRST_PAGE, facets }).finally(pressEnd);
       if (!isLatest()) return;
       this.found = found;
       this.problem = undefined;
     } catch (failure) {
-      await pressEnd();
       if (!isLatest()) return;
       if (!(failure instanceof CallFailed)) throw failure;
       // A stored column that no longer exists is not a fault of the query.
