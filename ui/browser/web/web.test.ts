@@ -3,7 +3,7 @@
  * browser.
  */
 import { createHash } from 'node:crypto';
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -229,7 +229,9 @@ test('a newer version is taken when the user says so, and a broken one is not', 
     await ready(page);
     await expect.poll(() => page.locator('meta[name=newer]').count()).toBe(0);
 
-    await writeFile(join(next, 'service.js'), listed(hashOf(await readFile(join(next, 'index.html')))));
+    // It takes the other's place in one step: the browser looks for a version by itself too, and would take half a file.
+    await writeFile(join(next, 'whole.js'), listed(hashOf(await readFile(join(next, 'index.html')))));
+    await rename(join(next, 'whole.js'), join(next, 'service.js'));
     site.asked.length = 0;
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     const take = page.getByRole('button', { name: 'Update now' });
