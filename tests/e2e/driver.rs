@@ -1,6 +1,5 @@
 //! The part of WebDriver that the tests need.
 
-use std::io::ErrorKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -9,7 +8,7 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use ureq::Agent;
 
-use crate::stage::{PATIENCE, UNANSWERED};
+use crate::stage::PATIENCE;
 
 /// The key under which WebDriver returns elements.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
@@ -23,8 +22,7 @@ pub struct Window {
     session: String,
 }
 
-/// The connection to the driver. It is kept open, because tauri-driver loses responses if each request has a connection
-/// of its own.
+/// The connection to the driver.
 struct Line {
     agent: Agent,
     address: String,
@@ -36,8 +34,9 @@ impl Window {
     /// # Errors
     /// If the driver refuses, or the program ends.
     pub fn open(port: u16, program: &Path, file: Option<&Path>) -> Result<Window, String> {
-        let options = json!({ "application": program, "args": Vec::from_iter(file) });
-        let wanted = json!({ "capabilities": { "alwaysMatch": { "tauri:options": options } } });
+        let options = json!({ "binary": program, "args": Vec::from_iter(file) });
+        let always = json!({ "webkitgtk:browserOptions": options });
+        let wanted = json!({ "capabilities": { "alwaysMatch": always } });
         let line = Line::new(port);
         let answer = line.ask("POST", "/session", Some(&wanted))?;
         let session = answer["sessionId"]
@@ -281,7 +280,6 @@ impl Line {
     fn new(port: u16) -> Line {
         let config = Agent::config_builder()
             .http_status_as_error(false)
-            .max_idle_age(PATIENCE)
             .proxy(None)
             .timeout_recv_response(Some(PATIENCE));
         Line {
@@ -293,12 +291,7 @@ impl Line {
     /// Sends a request to the driver, and returns the `value` of its response.
     fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> Result<Value, String> {
         let answer = self.exchange(method, path, body);
-        let mut answer = answer.map_err(|error| match error {
-            ureq::Error::Io(why) if why.kind() == ErrorKind::UnexpectedEof => {
-                format!("{method} {path}: {UNANSWERED}")
-            }
-            error => format!("{method} {path}: {error}"),
-        })?;
+        let mut answer = answer.map_err(|error| format!("{method} {path}: {error}"))?;
         let value = answer["value"].take();
         match value["error"].as_str() {
             Some(error) => Err(format!("{method} {path}: {error}: {}", value["message"])),

@@ -1,6 +1,6 @@
 //! Drives the real window from outside, to test what a player sees and does.
 //!
-//! The tests need Linux with Xvfb, WebKitWebDriver, tauri-driver and a built window, so they only run with
+//! The tests need Linux with Xvfb, WebKitWebDriver and a built window, so they only run with
 //! `MUSTER_WINDOW_TESTS=on`. `cargo xtask test` sets that and provides the programs.
 
 #[cfg(unix)]

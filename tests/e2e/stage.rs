@@ -17,9 +17,6 @@ pub const PATIENCE: Duration = Duration::from_secs(300);
 /// How long a window may take to close by itself.
 const CLOSING: Duration = Duration::from_secs(30);
 
-/// How an error message ends if the driver sent no response.
-pub const UNANSWERED: &str = "unexpected end of file";
-
 /// The error for a driver that ended before it could be asked.
 const NOT_LISTENING: &str = "the driver ended at once";
 
@@ -30,7 +27,6 @@ const OPENS_AT: (u32, u32) = (1280, 800);
 pub struct Stage {
     screen: Process,
     window: PathBuf,
-    tauri_driver: PathBuf,
     folder: PathBuf,
 }
 
@@ -75,14 +71,11 @@ impl Stage {
             fs::remove_dir_all(&folder).map_err(|error| error.to_string())?;
         }
         fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
-        let named = |name: &str, otherwise: PathBuf| {
-            let path = std::env::var_os(name).map_or(otherwise, PathBuf::from);
-            let found = path.canonicalize();
-            found.map_err(|error| format!("{}: {error}", path.display()))
-        };
+        let window = std::env::var_os("MUSTER_WINDOW")
+            .map_or_else(|| target.join("debug/muster-window"), PathBuf::from);
+        let found = window.canonicalize();
         Ok(Stage {
-            window: named("MUSTER_WINDOW", target.join("debug/muster-window"))?,
-            tauri_driver: named("MUSTER_TAURI_DRIVER", target.join("tools/bin/tauri-driver"))?,
+            window: found.map_err(|error| format!("{}: {error}", window.display()))?,
             screen: screen()?,
             folder,
         })
@@ -141,15 +134,10 @@ impl Stage {
     }
 
     fn start(&self, how: Start<'_>) -> Result<StageScene, String> {
-        // Sometimes the driver closes its first connection without a response, or another program takes one of its
-        // ports first. In these cases, try once more with a new driver.
-        self.begin(how).or_else(|why| {
-            let unanswered = why.starts_with("POST /session:") && why.ends_with(UNANSWERED);
-            if unanswered || why == NOT_LISTENING {
-                self.begin(how)
-            } else {
-                Err(why)
-            }
+        // Another program may take the driver's port first. Then try once more with another one.
+        self.begin(how).or_else(|why| match why.as_str() {
+            NOT_LISTENING => self.begin(how),
+            _ => Err(why),
         })
     }
 
@@ -164,12 +152,14 @@ impl Stage {
         let home = self.folder(name);
         let saved = home.join("pick").join("saved");
         fs::create_dir_all(&saved).map_err(|error| error.to_string())?;
-        let (port, native) = (free_port()?, free_port()?);
+        let port = free_port()?;
         let log = fs::File::create(home.join("driver.log")).map_err(|error| error.to_string())?;
         let copy = log.try_clone().map_err(|error| error.to_string())?;
-        let child = Command::new(&self.tauri_driver)
-            .args(["--port", &port.to_string()])
-            .args(["--native-port", &native.to_string()])
+        let child = Command::new("WebKitWebDriver")
+            .arg(format!("--port={port}"))
+            .arg("--host=127.0.0.1")
+            // Without it, Tauri gives a driver no view of the page.
+            .env("TAURI_WEBVIEW_AUTOMATION", "true")
             .env("DISPLAY", &self.screen.display)
             .env("GDK_BACKEND", "x11")
             .env("GTK_THEME", if dark { "Adwaita:dark" } else { "Adwaita" })
@@ -187,14 +177,12 @@ impl Stage {
             .stderr(copy)
             .process_group(0)
             .spawn()
-            .map_err(|error| format!("tauri-driver does not start: {error}"))?;
+            .map_err(|error| format!("WebKitWebDriver does not start: {error}"))?;
         let mut driver = Process {
             child,
             display: String::new(),
         };
-        for port in [port, native] {
-            driver.listens(port)?;
-        }
+        driver.listens(port)?;
         let window = Window::open(port, program, file)?;
         // WebKit's driver may crash if a window is resized before its page is there.
         window.text("main")?;

@@ -2,10 +2,10 @@
 
 use std::fs;
 
-/// The drivers, which are not part of the window.
-const DRIVERS: [&str; 2] = ["tauri-driver", "WebKitWebDriver"];
+/// The driver, which is not part of the window.
+const DRIVER: &str = "WebKitWebDriver";
 
-/// Returns the memory (PSS) of all processes of a group except the drivers, in MiB.
+/// Returns the memory (PSS) of all processes of a group except the driver, in MiB.
 pub fn of_group(group: u32) -> Result<f64, String> {
     let processes = fs::read_dir("/proc").map_err(|error| error.to_string())?;
     let mut total = 0.0;
@@ -18,7 +18,7 @@ pub fn of_group(group: u32) -> Result<f64, String> {
         let Some((name, of_group)) = named(&stat) else {
             continue;
         };
-        if of_group != group || DRIVERS.iter().any(|driver| driver.starts_with(name)) {
+        if of_group != group || DRIVER.starts_with(name) {
             continue;
         }
         let rollup = fs::read_to_string(folder.join("smaps_rollup")).unwrap_or_default();

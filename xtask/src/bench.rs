@@ -34,8 +34,7 @@ fn build_windows(bench: &mut Command) -> Result<(), String> {
     run::step("build the windows", &mut build)?;
     bench
         .env("MUSTER_WINDOW", place::released("muster-window"))
-        .env("MUSTER_EMPTY_WINDOW", place::released("examples/empty"))
-        .env("MUSTER_TAURI_DRIVER", place::tauri_driver());
+        .env("MUSTER_EMPTY_WINDOW", place::released("examples/empty"));
     Ok(())
 }
 

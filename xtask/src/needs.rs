@@ -96,9 +96,6 @@ pub struct Packages {
 /// The oldest version of Node, major and minor, that the tools for the screens run on.
 pub const NODE: (u32, u32) = (20, 19);
 
-/// The version of tauri-driver that the tests are written for.
-pub const TAURI_DRIVER: &str = "2.1.0";
-
 /// Everything that is needed on Linux, in the order in which it is looked for.
 pub const LINUX: &[Need] = &[
     need(

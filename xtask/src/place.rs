@@ -41,10 +41,3 @@ pub fn ui() -> PathBuf {
 pub fn tools() -> PathBuf {
     target().join("tools")
 }
-
-/// Returns the path of tauri-driver, which lets tests drive the window.
-pub fn tauri_driver() -> PathBuf {
-    tools()
-        .join("bin")
-        .join(format!("tauri-driver{}", std::env::consts::EXE_SUFFIX))
-}

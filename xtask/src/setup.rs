@@ -2,8 +2,8 @@
 
 use std::io::{IsTerminal, Write};
 
-use crate::needs::{self, BuildHost, Need, Plan, Probe, TAURI_DRIVER, WorkPart};
-use crate::{apt, place, run, ui, wasm};
+use crate::needs::{self, BuildHost, Need, Plan, Probe, WorkPart};
+use crate::{apt, run, ui, wasm};
 
 /// The machine that xtask runs on.
 pub struct ThisMachine;
@@ -161,13 +161,9 @@ pub fn prepare(part: WorkPart) -> Result<SetupResult, String> {
     if is_for_linux && !cfg!(target_os = "linux") {
         ready.refused.push((part, "they run on Linux".to_owned()));
     }
-    if part == WorkPart::WindowTests {
-        if !cfg!(target_os = "linux") {
-            let why = "they run on Linux, under Xvfb".to_owned();
-            ready.refused.push((WorkPart::WindowTests, why));
-        } else if ready.lacks(WorkPart::WindowTests).is_none() {
-            tauri_driver()?;
-        }
+    if part == WorkPart::WindowTests && !cfg!(target_os = "linux") {
+        let why = "they run on Linux, under Xvfb".to_owned();
+        ready.refused.push((part, why));
     }
     Ok(ready)
 }
@@ -192,14 +188,4 @@ fn ask_to_install(packages: &[&str]) -> bool {
     let mut answer = String::new();
     let read = std::io::stdin().read_line(&mut answer);
     read.is_ok() && matches!(answer.trim(), "y" | "Y" | "yes" | "o" | "O" | "oui")
-}
-
-fn tauri_driver() -> Result<(), String> {
-    if place::tauri_driver().is_file() {
-        return Ok(());
-    }
-    let tools = place::tools();
-    let mut command = run::cargo(&["install", "tauri-driver", "--version", TAURI_DRIVER]);
-    command.args(["--locked", "--quiet", "--root"]).arg(tools);
-    run::step("build tauri-driver", &mut command)
 }

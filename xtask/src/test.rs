@@ -115,8 +115,7 @@ fn checks(count: &mut TestCounts, skipped: &mut Vec<(WorkPart, String)>) -> Resu
         let mut e2e = run::linted(&["test", "--quiet", "--test", "e2e"]);
         e2e.args(packages)
             .env("MUSTER_WINDOW_TESTS", "on")
-            .env("MUSTER_WINDOW", place::built("muster-window"))
-            .env("MUSTER_TAURI_DRIVER", place::tauri_driver());
+            .env("MUSTER_WINDOW", place::built("muster-window"));
         run_skipped("the real window", &mut e2e, count)?;
     }
     Ok(())
