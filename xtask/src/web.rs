@@ -76,17 +76,28 @@ const PROGRAMS: [(&str, &str, Option<&str>); 2] = [
 
 /// Compiles the programs and writes the JavaScript that loads them. Returns the folder of both.
 fn programs(profile: BuildProfile) -> Result<PathBuf, String> {
-    for (package, name, _) in PROGRAMS {
-        // Each program is built separately. Built together, each would contain the features that the other one enables
-        // in a shared library.
-        let build = ["build", "--quiet", "--lib", "--package", package];
-        // The code for browsers is only compiled here, so that clippy has to check it here too.
-        let (what, mut compile) = match profile {
-            BuildProfile::Web => ("compile", run::cargo(&build)),
-            BuildProfile::WebTest => ("clippy and compile", run::linted(&build)),
+    let build = ["build", "--quiet", "--lib"];
+    // The code for browsers is only compiled here, so that clippy has to check it here too.
+    let (what, at_once) = match profile {
+        // Built together, each program would contain the features that the other one enables in a shared library.
+        BuildProfile::Web => ("compile", 1),
+        // Built together, they share more of the libraries, which then need not be built twice.
+        BuildProfile::WebTest => ("clippy and compile", PROGRAMS.len()),
+    };
+    for programs in PROGRAMS.chunks(at_once) {
+        let mut compile = match profile {
+            BuildProfile::Web => run::cargo(&build),
+            BuildProfile::WebTest => run::linted(&build),
         };
+        let names: Vec<&str> = programs.iter().map(|(_, name, _)| *name).collect();
+        for (package, _, _) in programs {
+            compile.args(["--package", package]);
+        }
         compile.args(["--target", TARGET, "--profile", profile.name()]);
-        run::step(&format!("{what} {name} for the web"), &mut compile)?;
+        run::step(
+            &format!("{what} {} for the web", names.join(" and ")),
+            &mut compile,
+        )?;
     }
     let built = place::target().join(TARGET).join(profile.name());
     let into = built.join("script");
