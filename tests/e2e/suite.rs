@@ -1,9 +1,12 @@
-//! Runs the tests one after another on one stage.
+//! Runs the tests on one stage, two at a time.
 //!
 //! These tests need the real window: its start, files, IPC, printing, its connection to a server, and one journey per
 //! game. What the screens do by themselves is tested in a browser (`ui/browser`).
 
 use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 use std::time::Instant;
 
 use crate::between_games;
@@ -16,6 +19,9 @@ use crate::own;
 use crate::play;
 use crate::stage::Stage;
 use crate::verdict;
+
+/// How many tests run at once. A window often waits for its driver, and leaves the processors idle.
+const AT_ONCE: usize = 2;
 
 /// The result of a test: nothing, or what went wrong.
 pub type SuiteOutcome = Result<(), String>;
@@ -83,25 +89,36 @@ pub fn run() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let (mut passed, mut failed) = (0, 0);
     let wanted = std::env::args().skip(1).find(|arg| !arg.starts_with('-'));
     let wanted = wanted.unwrap_or_default();
     let tests = TESTS.iter().filter(|(name, _)| name.contains(&wanted));
     println!("\nrunning {} tests", tests.clone().count());
-    for (name, test) in tests {
-        let start = Instant::now();
-        match test(&stage) {
-            Ok(()) => {
-                passed += 1;
-                let seconds = start.elapsed().as_secs_f64();
-                println!("test {name} ... ok ({seconds:.1} s)");
-            }
-            Err(why) => {
-                failed += 1;
-                println!("test {name} ... FAILED: {why}");
+    let (passed, failed) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let left = Mutex::new(tests);
+    let next = || left.lock().ok()?.next();
+    let work = || {
+        while let Some((name, test)) = next() {
+            let start = Instant::now();
+            let outcome = test(&stage);
+            let seconds = start.elapsed().as_secs_f64();
+            match outcome {
+                Ok(()) => {
+                    passed.fetch_add(1, Ordering::Relaxed);
+                    println!("test {name} ... ok ({seconds:.1} s)");
+                }
+                Err(why) => {
+                    failed.fetch_add(1, Ordering::Relaxed);
+                    println!("test {name} ... FAILED: {why}");
+                }
             }
         }
-    }
+    };
+    thread::scope(|scope| {
+        for _ in 0..AT_ONCE {
+            scope.spawn(work);
+        }
+    });
+    let (passed, failed) = (passed.into_inner(), failed.into_inner());
     let word = if failed == 0 { "ok" } else { "FAILED" };
     println!("\ntest result: {word}. {passed} passed; {failed} failed; 0 ignored\n");
     if failed == 0 {
