@@ -1,6 +1,6 @@
 /** Tests what a stranger sees who opens a link to a force: at their first visit, on a phone, without a server. */
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { Force } from '../../src/bindings';
 import { checkPage } from '../page-check';
@@ -15,34 +15,39 @@ const LOOKS: Look[] = [
 ];
 
 let site: Site;
-let author: Device;
 let stranger: Device;
-/** The force that is shown, and how many requests were made before anybody opened a link to it. */
+/** The force that is shown, and a link to all of it and one that leaves something out. */
 let force: Force;
+let whole: string;
+let partial: string;
+/** How many requests were made before the stranger's browser was there. */
 let before: number;
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = new Site(folder());
   await site.start();
-  [author, stranger] = await Promise.all([Device.get(), Device.get()]);
-});
-
-afterEach(async () => {
-  await Promise.all([author.close(), stranger.close()]);
-  await site.stop();
-});
-
-/** Makes a link on the author's device, and closes that. */
-async function makeLink(hides: boolean): Promise<string> {
+  const author = await Device.get();
   const page = await author.open(site.url);
   await ready(page);
   const sample = await ask(page, 'open_sample', { id: 'brotherhood', lang: 'en' });
   force = { ...sample, note: 'Hold the bridge' };
-  const { link } = await ask(page, 'share_link', { force, address: site.url, hides });
-  await author.quit();
+  const share = { force, address: site.url };
+  ({ link: whole } = await ask(page, 'share_link', { ...share, hides: false }));
+  ({ link: partial } = await ask(page, 'share_link', { ...share, hides: true }));
+  await author.close();
+});
+
+afterAll(() => site.stop());
+
+beforeEach(async () => {
   before = site.asked.length;
-  return link;
-}
+  stranger = await Device.get();
+});
+
+afterEach(async () => {
+  await stranger.close();
+  site.api = undefined;
+});
 
 async function look(link: string, { size, theme, language }: Look): Promise<Page> {
   const page = await stranger.open('about:blank', size);
@@ -61,10 +66,9 @@ async function look(link: string, { size, theme, language }: Look): Promise<Page
 const asked = (): string[] => site.asked.slice(before);
 
 test.each(LOOKS)('a stranger sees verdict, list and profiles at the first visit', async (view) => {
-  const link = await makeLink(false);
   // A server stands at the address, too, and is not asked for anything but the app.
   site.api = (_, answer) => void answer.writeHead(500).end();
-  const page = await look(link, view);
+  const page = await look(whole, view);
   const main = page.locator('main[data-screen=shared]');
   await main.locator('h1', { hasText: force.name }).waitFor();
   await main.locator('[data-verdict=legal], [data-verdict=legal-as-known]').waitFor();
@@ -82,8 +86,7 @@ test.each(LOOKS)('a stranger sees verdict, list and profiles at the first visit'
 });
 
 test('a stranger keeps a copy, and opens the same link again', async () => {
-  const link = await makeLink(false);
-  const page = await look(link, { size: PHONE, theme: 'light', language: 'en' });
+  const page = await look(whole, { size: PHONE, theme: 'light', language: 'en' });
   const download = page.waitForEvent('download');
   await page.locator('[data-action=print]').click();
   expect((await download).suggestedFilename()).toBe('Sanctuary patrol.pdf');
@@ -101,8 +104,7 @@ test('a stranger keeps a copy, and opens the same link again', async () => {
 });
 
 test.each(LOOKS.slice(0, 2))('a link that leaves something out gives nothing away', async (view) => {
-  const link = await makeLink(true);
-  const page = await look(link, view);
+  const page = await look(partial, view);
   const main = page.locator('main[data-screen=shared]');
   await main.locator('[data-hides]').waitFor();
   expect(await main.locator('[data-entry]').count()).toBe(force.entries.length);
@@ -113,11 +115,10 @@ test.each(LOOKS.slice(0, 2))('a link that leaves something out gives nothing awa
 });
 
 test.each(LOOKS.slice(0, 2))('a link that is cut says so, and what to do', async (view) => {
-  const link = await makeLink(false);
-  const page = await look(link.slice(0, link.length / 2), view);
+  const page = await look(whole.slice(0, whole.length / 2), view);
   await page.locator('main[data-screen=shared] [role=alert]').waitFor();
   await checkPage(page, `link-cut-${view.theme}`, view);
   // The rest of the link is pasted into the address.
-  await page.evaluate((whole) => (location.href = whole), link);
+  await page.evaluate((whole) => (location.href = whole), whole);
   await page.locator('main[data-screen=shared] [data-entry]').first().waitFor();
 });
