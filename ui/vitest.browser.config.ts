@@ -19,7 +19,7 @@ export default defineConfig({
     expect: { poll: { timeout: 300_000 } },
     // On two cores, all files take 13 minutes with four of them at once, and 17 with two.
     maxWorkers: 4,
-    // No file changes what another one imports, so that each worker loads all that once.
+    // No file changes what it imports, so each worker can load it once for all its files.
     isolate: false,
   },
 });

@@ -134,7 +134,7 @@ impl Stage {
     }
 
     fn start(&self, how: Start<'_>) -> Result<StageScene, String> {
-        // Another program may take the driver's port first. Then try once more with another one.
+        // Another program may take the port before the driver does. In this case, try once more with another port.
         self.begin(how).or_else(|why| match why.as_str() {
             NOT_LISTENING => self.begin(how),
             _ => Err(why),
@@ -158,7 +158,7 @@ impl Stage {
         let child = Command::new("WebKitWebDriver")
             .arg(format!("--port={port}"))
             .arg("--host=127.0.0.1")
-            // Without it, Tauri gives a driver no view of the page.
+            // Tauri lets a driver control the page only if this is set.
             .env("TAURI_WEBVIEW_AUTOMATION", "true")
             .env("DISPLAY", &self.screen.display)
             .env("GDK_BACKEND", "x11")

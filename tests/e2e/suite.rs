@@ -20,7 +20,7 @@ use crate::play;
 use crate::stage::Stage;
 use crate::verdict;
 
-/// How many tests run at once. A window often waits for its driver, and leaves the processors idle.
+/// How many tests run at once. One alone leaves a core idle while the window and its driver wait for each other.
 const AT_ONCE: usize = 2;
 
 /// The result of a test: nothing, or what went wrong.

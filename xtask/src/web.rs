@@ -81,7 +81,7 @@ fn programs(profile: BuildProfile) -> Result<PathBuf, String> {
     let (what, at_once) = match profile {
         // Built together, each program would contain the features that the other one enables in a shared library.
         BuildProfile::Web => ("compile", 1),
-        // Built together, they share more of the libraries, which then need not be built twice.
+        // Built together, they share all libraries. Size does not matter in tests.
         BuildProfile::WebTest => ("clippy and compile", PROGRAMS.len()),
     };
     for programs in PROGRAMS.chunks(at_once) {

@@ -16,9 +16,11 @@ const LOOKS: Look[] = [
 
 let site: Site;
 let stranger: Device;
-/** The force that is shown, and a link to all of it and one that leaves something out. */
+/** The force that the links show. */
 let force: Force;
+/** A link to the whole force. */
 let whole: string;
+/** A link without equipment, picks, notes, costs and the verdict. */
 let partial: string;
 /** How many requests were made before the stranger's browser was there. */
 let before: number;
@@ -27,14 +29,17 @@ beforeAll(async () => {
   site = new Site(folder());
   await site.start();
   const author = await Device.get();
-  const page = await author.open(site.url);
-  await ready(page);
-  const sample = await ask(page, 'open_sample', { id: 'brotherhood', lang: 'en' });
-  force = { ...sample, note: 'Hold the bridge' };
-  const share = { force, address: site.url };
-  ({ link: whole } = await ask(page, 'share_link', { ...share, hides: false }));
-  ({ link: partial } = await ask(page, 'share_link', { ...share, hides: true }));
-  await author.close();
+  try {
+    const page = await author.open(site.url);
+    await ready(page);
+    const sample = await ask(page, 'open_sample', { id: 'brotherhood', lang: 'en' });
+    force = { ...sample, note: 'Hold the bridge' };
+    const share = { force, address: site.url };
+    ({ link: whole } = await ask(page, 'share_link', { ...share, hides: false }));
+    ({ link: partial } = await ask(page, 'share_link', { ...share, hides: true }));
+  } finally {
+    await author.close();
+  }
 });
 
 afterAll(() => site.stop());
@@ -119,6 +124,6 @@ test.each(LOOKS.slice(0, 2))('a link that is cut says so, and what to do', async
   await page.locator('main[data-screen=shared] [role=alert]').waitFor();
   await checkPage(page, `link-cut-${view.theme}`, view);
   // The rest of the link is pasted into the address.
-  await page.evaluate((whole) => (location.href = whole), whole);
+  await page.evaluate((link) => (location.href = link), whole);
   await page.locator('main[data-screen=shared] [data-entry]').first().waitFor();
 });

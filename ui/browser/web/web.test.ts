@@ -229,9 +229,10 @@ test('a newer version is taken when the user says so, and a broken one is not', 
     await ready(page);
     await expect.poll(() => page.locator('meta[name=newer]').count()).toBe(0);
 
-    // It takes the other's place in one step: the browser looks for a version by itself too, and would take half a file.
-    await writeFile(join(next, 'whole.js'), listed(hashOf(await readFile(join(next, 'index.html')))));
-    await rename(join(next, 'whole.js'), join(next, 'service.js'));
+    // The script is replaced in one step. The browser also looks for a newer version by itself, and would take an empty
+    // or unfinished script for one.
+    await writeFile(join(next, 'mended.js'), listed(hashOf(await readFile(join(next, 'index.html')))));
+    await rename(join(next, 'mended.js'), join(next, 'service.js'));
     site.asked.length = 0;
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     const take = page.getByRole('button', { name: 'Update now' });
