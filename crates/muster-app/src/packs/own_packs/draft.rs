@@ -1,5 +1,6 @@
 //! One of the user's packs, open for changes to single cards. Everything that is not changed keeps its exact text.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use muster_core::card::{Card, CardId};
@@ -22,6 +23,8 @@ pub(crate) struct Draft {
     pub(crate) pack: Pack,
     head: Map<String, Value>,
     cards: Vec<WrittenPack>,
+    /// The ids of `cards`, so that adding thousands of cards does not look through all cards for each.
+    ids: HashSet<CardId>,
 }
 
 #[derive(Debug)]
@@ -67,9 +70,11 @@ impl Draft {
                 .map(|card| card.id),
             json: raw.get().to_owned(),
         };
+        let cards: Vec<_> = read.cards.into_iter().map(written).collect();
         Ok(Self {
             pack,
-            cards: read.cards.into_iter().map(written).collect(),
+            ids: cards.iter().filter_map(|card| card.id.clone()).collect(),
+            cards,
             head: read.head,
         })
     }
@@ -84,12 +89,14 @@ impl Draft {
             pack,
             head,
             cards: Vec::new(),
+            ids: HashSet::new(),
         }
     }
 
     /// Returns the pack's metadata and sources alone, without cards and boxes.
     pub(crate) fn without_cards(mut self) -> Self {
         self.cards.clear();
+        self.ids.clear();
         self.pack.cards.clear();
         self.pack.boxes.clear();
         self.head.shift_remove("boxes");
@@ -100,7 +107,7 @@ impl Draft {
 
     /// Returns whether the pack holds a card.
     pub(crate) fn holds(&self, id: &CardId) -> bool {
-        self.cards.iter().any(|card| card.id.as_ref() == Some(id))
+        self.ids.contains(id)
     }
 
     /// Adds a card in the order of ids, or replaces the one with the same id. Returns whether this replaced a different
@@ -111,24 +118,21 @@ impl Draft {
             id: Some(card.id.clone()),
             json: new.to_string(),
         };
-        match self.cards.iter().position(|old| old.id == written.id) {
-            Some(place) => self.cards[place] = written,
-            None => {
-                let place = self.cards.partition_point(|old| old.id < written.id);
-                self.cards.insert(place, written);
-            }
+        let held = !self.ids.insert(card.id.clone());
+        if held && let Some(place) = self.cards.iter().position(|old| old.id == written.id) {
+            self.cards[place] = written;
+        } else {
+            let place = self.cards.partition_point(|old| old.id < written.id);
+            self.cards.insert(place, written);
         }
         let cards = &mut self.pack.cards;
-        match cards.iter().position(|old| old.id == card.id) {
-            Some(place) => {
-                let old = std::mem::replace(&mut cards[place], card);
-                facts::written(&old) != new
-            }
-            None => {
-                let place = cards.partition_point(|old| old.id < card.id);
-                cards.insert(place, card);
-                false
-            }
+        if held && let Some(place) = cards.iter().position(|old| old.id == card.id) {
+            let old = std::mem::replace(&mut cards[place], card);
+            facts::written(&old) != new
+        } else {
+            let place = cards.partition_point(|old| old.id < card.id);
+            cards.insert(place, card);
+            false
         }
     }
 
@@ -143,6 +147,9 @@ impl Draft {
             .position(|card| card.id.as_ref() == Some(id))
             .ok_or_else(none)?;
         let card = self.cards.remove(place);
+        if self.cards.iter().all(|card| card.id.as_ref() != Some(id)) {
+            self.ids.remove(id);
+        }
         self.pack.cards.retain(|card| card.id != *id);
         json::read(&card.json)
     }
