@@ -2,6 +2,8 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+use std::ffi::OsString;
+use std::fs::{self, DirEntry};
 use std::io::Cursor;
 use std::path::Path;
 use std::sync::OnceLock;
@@ -17,9 +19,24 @@ use tempfile::TempDir;
 /// The time that the tests' clock shows, in seconds since 1970.
 pub const NOW: i64 = 1_795_285_502;
 
-/// Makes a data folder for one test.
+/// Makes a data folder for one test. The program was started with it once: the first start writes all cards, which takes
+/// most of the time of a short test.
 pub fn folder() -> TempDir {
-    tempfile::tempdir().expect("a folder")
+    static FILES: OnceLock<Vec<(OsString, Vec<u8>)>> = OnceLock::new();
+    let files = FILES.get_or_init(|| {
+        let first = tempfile::tempdir().expect("a folder");
+        drop(open(first.path()));
+        let entries = fs::read_dir(first.path()).expect("it can be read");
+        let file = |entry: DirEntry| (entry.file_name(), fs::read(entry.path()).expect("a file"));
+        entries
+            .map(|entry| file(entry.expect("an entry")))
+            .collect()
+    });
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, bytes) in files {
+        fs::write(folder.path().join(name), bytes).expect("there is room");
+    }
+    folder
 }
 
 /// Opens the program with a data folder.

@@ -28,7 +28,7 @@ fn danse() -> Value {
 
 #[test]
 fn a_force_is_made_from_nothing_within_the_limit() {
-    let folder = TestFolder::new("made");
+    let folder = TestFolder::with_cards("made");
     let make = |name: &str, seed: &str| {
         let args = [
             "force",
@@ -76,7 +76,7 @@ fn a_force_is_made_from_nothing_within_the_limit() {
 
 #[test]
 fn options_of_a_made_force_are_refused_without_it() {
-    let folder = TestFolder::new("made-refused");
+    let folder = TestFolder::with_cards("made-refused");
     for args in [
         &["force", "new", "x", "--faction", "raiders"] as &[&str],
         &["force", "new", "x", "--with", "heroic"],
@@ -94,7 +94,7 @@ fn options_of_a_made_force_are_refused_without_it() {
 
 #[test]
 fn ways_to_fill_up_are_listed_and_one_is_taken() {
-    let folder = TestFolder::new("fill-up");
+    let folder = TestFolder::with_cards("fill-up");
     let entries = json!([danse(), { "card": "fww/unit/knight", "count": 2 }]);
     let kept = keep(&folder, "patrol", &force("Patrol", "2026", 750, &entries));
     let before = file(&folder, &kept);
@@ -131,7 +131,7 @@ fn ways_to_fill_up_are_listed_and_one_is_taken() {
 
 #[test]
 fn filling_up_with_what_is_owned_adds_no_other_card() {
-    let folder = TestFolder::new("fill-up-owned");
+    let folder = TestFolder::with_cards("fill-up-owned");
     let entries = json!([danse(), { "card": "fww/unit/knight", "count": 2 }]);
     let kept = keep(&folder, "patrol", &force("Patrol", "2026", 750, &entries));
     let scribe = "fww/unit/field-scribe";
@@ -156,7 +156,7 @@ fn filling_up_with_what_is_owned_adds_no_other_card() {
 
 #[test]
 fn a_force_is_carried_over_as_a_copy_and_a_successor_is_named_never_swapped() {
-    let folder = TestFolder::new("carry-over");
+    let folder = TestFolder::with_cards("carry-over");
     let entries = json!([danse(), { "card": "fww/unit/knight-patrol" }]);
     let old = keep(&folder, "patrol", &force("Patrol", "2022", 300, &entries));
     let before = file(&folder, &old);
@@ -212,7 +212,7 @@ fn a_force_is_carried_over_as_a_copy_and_a_successor_is_named_never_swapped() {
 
 #[test]
 fn a_deck_is_what_the_forces_leave_of_the_collection() {
-    let folder = TestFolder::new("deck");
+    let folder = TestFolder::with_cards("deck");
     let rifle = json!({ "card": "fww/rifle/laser-rifle" });
     let ours = force(
         "Ours",

@@ -42,7 +42,7 @@ fn the_first_run_on_an_empty_folder_does_everything_by_itself() {
 
 #[test]
 fn a_force_is_made_changed_undone_written_and_deleted() {
-    let folder = TestFolder::new("force");
+    let folder = TestFolder::with_cards("force");
     let made = fine(over(
         &folder,
         &[
@@ -125,7 +125,7 @@ fn a_force_is_made_changed_undone_written_and_deleted() {
 
 #[test]
 fn a_deleted_force_is_listed_brought_back_and_deleted_for_good() {
-    let folder = TestFolder::new("bin");
+    let folder = TestFolder::with_cards("bin");
     assert!(fine(over(&folder, &["bin", "list"])).contains("The bin is empty"));
     assert!(fine(over(&folder, &["bin", "empty"])).contains("was empty"));
     let force = id(&fine(over(&folder, &["force", "new", "Night watch"])));
@@ -181,7 +181,7 @@ fn a_deleted_force_is_listed_brought_back_and_deleted_for_good() {
 
 #[test]
 fn a_pasted_list_becomes_a_force_and_doubts_are_told() {
-    let folder = TestFolder::new("paste");
+    let folder = TestFolder::with_cards("paste");
     let list =
         "Patrol\nPaladin Dance\n- Tactician\n2x Knight Patrol\n- Laser Rifle\nFlurbl Wizard\n";
     let ran = told(&folder, &["force", "import", "-"], list);
@@ -215,7 +215,7 @@ fn a_pasted_list_becomes_a_force_and_doubts_are_told() {
 
 #[test]
 fn lists_and_force_files_are_read_in_the_encodings_of_other_programs() {
-    let folder = TestFolder::new("encodings");
+    let folder = TestFolder::with_cards("encodings");
     let wide = |text: &str| {
         let units = text.encode_utf16().flat_map(u16::to_le_bytes);
         [0xff, 0xfe].into_iter().chain(units).collect::<Vec<u8>>()
@@ -244,7 +244,7 @@ fn lists_and_force_files_are_read_in_the_encodings_of_other_programs() {
 
 #[test]
 fn a_line_that_names_a_card_is_told() {
-    let folder = TestFolder::new("told-lines");
+    let folder = TestFolder::with_cards("told-lines");
     let list = "Field Scribe\nKnight\nWarlord: Paladin Danse\n0x Knight\n";
     let ran = told(&folder, &["force", "import", "-"], list);
     assert_eq!(ran.code, Some(0));
@@ -267,7 +267,7 @@ impl Ran {
 
 #[test]
 fn what_is_owned_is_kept_and_found() {
-    let folder = TestFolder::new("collection");
+    let folder = TestFolder::with_cards("collection");
     let set = ["collection", "set", "fww/unit/knight", "--miniatures", "3"];
     assert!(fine(over(&folder, &set)).contains("0 cards, 3 miniatures"));
     fine(over(
@@ -284,7 +284,7 @@ fn what_is_owned_is_kept_and_found() {
 
 #[test]
 fn bad_input_ends_with_2_and_changes_nothing() {
-    let folder = TestFolder::new("bad-input");
+    let folder = TestFolder::with_cards("bad-input");
     let made = fine(over(&folder, &["force", "new", "Patrol"]));
     let id = id(&made);
     let before = fine(over(&folder, &["force", "list"]));
@@ -372,7 +372,7 @@ fn a_damaged_folder_keeps_no_one_from_looking_at_cards() {
 
 #[test]
 fn a_box_is_owned_by_its_name_and_given_back() {
-    let folder = TestFolder::new("boxes");
+    let folder = TestFolder::with_cards("boxes");
     let pack = |id: &str, held: &str| {
         let text = format!(
             r#"{{"format": 1, "id": "{id}", "version": 1, "system": "fww", "title": {{"en": "Mine"}}, "cards": [], "boxes": [
@@ -419,7 +419,7 @@ fn a_box_is_owned_by_its_name_and_given_back() {
 
 #[test]
 fn review_and_print_take_the_id_of_a_kept_force() {
-    let folder = TestFolder::new("by-id");
+    let folder = TestFolder::with_cards("by-id");
     let kept = over(&folder, &["force", "import", &sample("muddled")]);
     let id = kept.stdout.split_whitespace().next().expect("an id");
 
@@ -457,7 +457,7 @@ fn a_name_that_is_neither_a_file_nor_a_kept_force_is_said_to_be_neither() {
 
 #[test]
 fn what_a_force_needs_and_which_boxes_bring_it_is_shown() {
-    let folder = TestFolder::new("needs");
+    let folder = TestFolder::with_cards("needs");
     let force = folder.write(
         "patrol.muster",
         r#"{"format": 1, "name": "Patrol", "system": "fww", "mode": "narrative", "entries": [

@@ -35,7 +35,7 @@ const CREW: &str = r#"{ "format": 1, "name": "Night", "system": "bs-harbour", "m
 
 #[test]
 fn a_set_is_added_listed_replaced_and_removed() {
-    let data = TestFolder::new("data-sets");
+    let data = TestFolder::with_cards("data-sets");
     assert!(done(&data, &["battlescribe", "list"]).contains("No data set was added yet"));
     let added = done(&data, &["battlescribe", "add", &set("harbour")]);
     assert_eq!(
@@ -67,7 +67,7 @@ fn a_set_is_added_listed_replaced_and_removed() {
 
 #[test]
 fn a_force_of_a_set_is_reviewed_with_all_its_costs() {
-    let data = TestFolder::new("data-set-review");
+    let data = TestFolder::with_cards("data-set-review");
     let file = data.write("night.muster", CREW);
     let missing = run(&data, &["review", &file]);
     assert_eq!((missing.code, missing.stdout.as_str()), (Some(2), ""));
@@ -97,7 +97,7 @@ fn a_force_of_a_set_is_reviewed_with_all_its_costs() {
 
 #[test]
 fn rosters_go_out_and_come_in() {
-    let data = TestFolder::new("data-set-rosters");
+    let data = TestFolder::with_cards("data-set-rosters");
     let file = data.write("night.muster", CREW);
     done(&data, &["battlescribe", "add", &set("harbour")]);
     let imported = done(&data, &["force", "import", &file, "--format", "json"]);
@@ -128,7 +128,7 @@ fn rosters_go_out_and_come_in() {
 
 #[test]
 fn a_force_whose_set_was_removed_is_listed_and_shown() {
-    let data = TestFolder::new("data-set-missing");
+    let data = TestFolder::with_cards("data-set-missing");
     let file = data.write("night.muster", CREW);
     done(&data, &["battlescribe", "add", &set("harbour")]);
     let imported = done(&data, &["force", "import", &file, "--format", "json"]);
@@ -161,7 +161,7 @@ fn a_force_whose_set_was_removed_is_listed_and_shown() {
 
 #[test]
 fn what_is_no_data_set_is_refused() {
-    let data = TestFolder::new("data-set-refused");
+    let data = TestFolder::with_cards("data-set-refused");
     let notes = data.write("notes.txt", "hello");
     for path in [&notes, "no-such-folder"] {
         let ran = run(&data, &["battlescribe", "add", path]);
@@ -177,7 +177,7 @@ fn what_is_no_data_set_is_refused() {
 
 #[test]
 fn a_force_without_its_set_is_kept_with_what_it_carries() {
-    let data = TestFolder::new("data-set-carried");
+    let data = TestFolder::with_cards("data-set-carried");
     let file = data.write("night.muster", CREW);
     done(&data, &["battlescribe", "add", &set("harbour")]);
     let imported = done(&data, &["force", "import", &file, "--format", "json"]);
@@ -185,7 +185,7 @@ fn a_force_without_its_set_is_kept_with_what_it_carries() {
     let shared = format!("{}/shared.muster", data.path());
     done(&data, &["force", "export", &id, "--out", &shared]);
 
-    let other = TestFolder::new("data-set-carried-elsewhere");
+    let other = TestFolder::with_cards("data-set-carried-elsewhere");
     let ran = run(&other, &["force", "import", &shared]);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
     assert!(ran.stdout.ends_with("  Night\n"), "{}", ran.stdout);
@@ -206,7 +206,7 @@ fn a_force_without_its_set_is_kept_with_what_it_carries() {
 
 #[test]
 fn lists_and_rosters_of_other_programs_are_imported_with_their_doubts() {
-    let data = TestFolder::new("data-set-lists");
+    let data = TestFolder::with_cards("data-set-lists");
     done(&data, &["battlescribe", "add", &set("harbour")]);
     let list = "++ Crew (Harbour War - Smugglers) [106.5 pts, 1 CP] ++\n\n+ Bosses [80 pts, 1 CP] +\n\n\
         Captain [80 pts, 1 CP]\n\n+ Hands [26.5 pts] +\n\nGang [26.5 pts]\n. 3x Sailor\n. Parrot\n\n\
@@ -235,7 +235,7 @@ fn lists_and_rosters_of_other_programs_are_imported_with_their_doubts() {
 
 #[test]
 fn a_folder_that_is_left_out_is_named() {
-    let data = TestFolder::new("data-set-folders");
+    let data = TestFolder::with_cards("data-set-folders");
     let root = Path::new(&data.path()).join("set");
     let deep = (0..9).fold(root.clone(), |path, level| path.join(format!("f{level}")));
     std::fs::create_dir_all(&deep).expect("it can be made");

@@ -90,6 +90,25 @@ fn shared() -> &'static Path {
     })
 }
 
+/// Puts into a data folder what the first command that reads cards writes there: all cards, which takes most of the time of
+/// a short test.
+fn write_cards(data: &Path) {
+    static WRITTEN: OnceLock<PathBuf> = OnceLock::new();
+    let written = WRITTEN.get_or_init(|| {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("written-data");
+        let _ = std::fs::remove_dir_all(&path);
+        let data = path.display().to_string();
+        let ran = muster_in(&["show", "fww/unit/knight"], &[("MUSTER_DATA", &data)]);
+        assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+        path
+    });
+    std::fs::create_dir_all(data).expect("a folder can be made");
+    for entry in std::fs::read_dir(written).expect("it can be read") {
+        let entry = entry.expect("an entry");
+        std::fs::copy(entry.path(), data.join(entry.file_name())).expect("there is room");
+    }
+}
+
 #[cfg(unix)]
 fn limited(program: &str) -> Command {
     let mut command = Command::new("sh");
@@ -112,6 +131,13 @@ impl TestFolder {
         let _ = std::fs::remove_dir_all(&path);
         std::fs::create_dir_all(&path).expect("a folder can be made");
         Self(path)
+    }
+
+    /// Makes a data folder that has the cards.
+    fn with_cards(name: &str) -> Self {
+        let folder = Self::new(name);
+        write_cards(&folder.0);
+        folder
     }
 
     /// Writes a file, and returns its path.

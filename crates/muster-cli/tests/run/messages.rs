@@ -15,7 +15,7 @@ fn force(system: &str, mode: &str, more: &str) -> String {
 
 #[test]
 fn wrong_values_are_told_in_words_and_not_as_types_of_the_program() {
-    let folder = TestFolder::new("types");
+    let folder = TestFolder::with_cards("types");
     for (more, english, french) in [
         (
             r#""limit": "750""#,
@@ -59,7 +59,7 @@ fn wrong_values_are_told_in_words_and_not_as_types_of_the_program() {
 
 #[test]
 fn a_change_that_is_none_is_told_with_its_place_and_what_is_known() {
-    let folder = TestFolder::new("no-change");
+    let folder = TestFolder::with_cards("no-change");
     let made = over(&folder, &["force", "new", "Patrol"]);
     let id = made.stdout.split_whitespace().next().expect("an id");
     let edit = r#"{"do": "explode"}"#;
@@ -76,7 +76,7 @@ fn a_change_that_is_none_is_told_with_its_place_and_what_is_known() {
 
 #[test]
 fn where_nothing_is_known_no_list_of_what_is_known_is_begun() {
-    let folder = TestFolder::new("known");
+    let folder = TestFolder::with_cards("known");
     let file = folder.write(
         "crew.muster",
         force("stargrave", "standard", r#""revision": "1999""#),
@@ -116,7 +116,7 @@ fn labels_have_one_colon() {
 
 #[test]
 fn a_subject_is_not_said_twice() {
-    let folder = TestFolder::new("twice");
+    let folder = TestFolder::with_cards("twice");
     let entries = r#""entries": [{"card": "stargrave/officer/captain"}]"#;
     let file = folder.write("crew.muster", force("stargrave", "standard", entries));
     let ran = muster(&["review", &file]);
@@ -126,7 +126,7 @@ fn a_subject_is_not_said_twice() {
 
 #[test]
 fn one_of_a_thing_is_not_spoken_of_as_several() {
-    let folder = TestFolder::new("one");
+    let folder = TestFolder::with_cards("one");
     let entries = r#""entries": [{"card": "tragic/skill/autorite"}]"#;
     let file = folder.write("deck.muster", force("tragic", "singleton", entries));
     for (lang, ill) in [("en", "1 cards"), ("fr", "1 Compétences")] {

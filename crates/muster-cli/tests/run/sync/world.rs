@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 use muster_app::{App, Reply};
 use serde_json::{Value, json};
 
-use crate::{Ran, TestFolder, muster_told};
+use crate::{Ran, TestFolder, muster_told, write_cards};
 
 /// A real server, with the folder that holds its database.
 pub(super) struct CliServer {
@@ -145,10 +145,12 @@ pub(super) struct CliDevice {
 
 impl CliDevice {
     pub fn new(test: &str, name: &str) -> Self {
-        Self {
+        let device = Self {
             folder: TestFolder::new(&format!("sync-{test}-{name}")),
             name: name.to_owned(),
-        }
+        };
+        write_cards(&device.data());
+        device
     }
 
     pub fn data(&self) -> PathBuf {
