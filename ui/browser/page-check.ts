@@ -37,8 +37,8 @@ export async function faults(page: Page, checks?: { contrast: boolean }): Promis
  * Checks that a page has none of these problems. If `MUSTER_LOOK_AT` names a folder, a picture of the page is saved
  * there.
  */
-export async function checkPage(page: Page, name: string, look: Look): Promise<void> {
-  expect(await faults(page), name).toEqual([]);
+export async function checkPage(page: Page, name: string, look: Look, checks?: { contrast: boolean }): Promise<void> {
+  expect(await faults(page, checks), name).toEqual([]);
   const folder = process.env['MUSTER_LOOK_AT'];
   if (folder) await page.screenshot({ path: `${folder}/${look.size.width}-${name}.png` });
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { chromium, type Browser, type Page, type Request } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
 
 import type { Calls } from '../src/bindings';
 import { FLAGS } from './flags';
@@ -23,7 +23,16 @@ export interface Look {
 export const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
+/** The browser of all stages without flags of their own. It ends with the worker that runs the tests. */
+let shared: Promise<Browser> | undefined;
+
+function launch(flags: string[] = []): Promise<Browser> {
+  const executablePath = process.env['MUSTER_CHROMIUM'] ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags], timeout: 300_000 });
+}
+
 export class Stage {
+  private readonly contexts: BrowserContext[] = [];
   /** The requests for whose answers each page waits. */
   private readonly requests = new WeakMap<Page, Set<Request>>();
 
@@ -31,12 +40,13 @@ export class Stage {
     readonly url: string,
     private readonly bridge: ChildProcess,
     private readonly browser: Browser,
+    private readonly ownsBrowser: boolean,
     private readonly data: string,
   ) {}
 
   /**
    * Starts the bridge that `MUSTER_BRIDGE` names, and Chromium. With `games` set to `made`, there is one more game,
-   * made from a file at run time. `flags` are additional flags for Chromium.
+   * made from a file at run time. `flags` are additional flags for Chromium, which is then the stage's own.
    */
   static async set(games: 'house' | 'made' = 'house', flags: string[] = []): Promise<Stage> {
     const program = process.env['MUSTER_BRIDGE'];
@@ -47,9 +57,9 @@ export class Stage {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [url] = (await once(createInterface(bridge.stdout), 'line')) as [string];
-    const executablePath = process.env['MUSTER_CHROMIUM'] ?? '/usr/bin/chromium';
-    const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...flags], timeout: 300_000 });
-    return new Stage(url, bridge, browser, data);
+    const ownsBrowser = flags.length > 0;
+    const browser = await (ownsBrowser ? launch(flags) : (shared ??= launch()));
+    return new Stage(url, bridge, browser, ownsBrowser, data);
   }
 
   /** Calls the core directly, as the screens do. */
@@ -79,6 +89,7 @@ export class Stage {
       locale: language === 'fr' ? 'fr-FR' : 'en-GB',
       timezoneId: 'UTC',
     });
+    this.contexts.push(context);
     // This is longer than anything takes on a busy machine.
     context.setDefaultTimeout(Number(process.env["MUSTER_PATIENCE"] ?? 300_000));
     const page = await context.newPage();
@@ -132,7 +143,8 @@ export class Stage {
   }
 
   async strike(): Promise<void> {
-    await this.browser.close();
+    await Promise.all(this.contexts.map((context) => context.close()));
+    if (this.ownsBrowser) await this.browser.close();
     this.bridge.kill();
     await rm(this.data, { recursive: true, force: true });
   }
