@@ -1,6 +1,8 @@
 //! `cargo xtask test`: runs every check of the project, and reports which had to be skipped.
 
+use std::panic::resume_unwind;
 use std::process::Command;
+use std::thread::{self, ScopedJoinHandle};
 use std::time::Instant;
 
 use crate::needs::WorkPart;
@@ -49,19 +51,14 @@ fn checks(count: &mut TestCounts, skipped: &mut Vec<(WorkPart, String)>) -> Resu
 
     run::step("formatting", &mut run::cargo(&["fmt", "--all", "--check"]))?;
 
-    if can(&ready, WorkPart::Screens, "the screens' own checks") {
-        run::step("svelte-check", &mut run::npm(&["run", "--silent", "check"]))?;
-        let mut tests = run::npm(&["run", "--silent", "test"]);
-        tests.env("NO_COLOR", "1");
-        run::counted("screen tests", &mut tests, run::vitest_count, count)?;
-        ui::build()?;
-        // The list of licences includes those of the npm packages.
-        release_check::step()?;
-    }
-
-    // All cargo steps share one set of packages and features, so that nothing is built twice.
+    let screens = can(&ready, WorkPart::Screens, "the screens' own checks");
     let window = can(&ready, WorkPart::Window, "the window's build and tests");
-    // The window in tests picks files from a folder instead of a dialog.
+    if screens {
+        // The window is built around them.
+        ui::build()?;
+    }
+    // All cargo steps share one set of packages and features, so that nothing is built twice. The window in tests picks
+    // files from a folder instead of a dialog.
     let packages: &[&str] = if window {
         &[
             "--workspace",
@@ -71,10 +68,82 @@ fn checks(count: &mut TestCounts, skipped: &mut Vec<(WorkPart, String)>) -> Resu
     } else {
         &[]
     };
-
     let mut build = run::linted(&["build", "--quiet", "--all-targets"]);
-    run::step("clippy and build", build.args(packages))?;
+    build.args(packages);
+    // The checks of the screens need one core, so the build has the other one.
+    thread::scope(|scope| {
+        let build = scope.spawn(|| run::step("clippy and build", &mut build));
+        if screens {
+            run::step("svelte-check", &mut run::npm(&["run", "--silent", "check"]))?;
+            let mut tests = run::npm(&["run", "--silent", "test"]);
+            tests.env("NO_COLOR", "1");
+            run::counted("screen tests", &mut tests, run::vitest_count, count)?;
+            // The list of licences includes those of the npm packages.
+            release_check::step()?;
+        }
+        joined(build)
+    })?;
 
+    let window_tests = can(&ready, WorkPart::WindowTests, WorkPart::WindowTests.name());
+    let web_tests = window_tests
+        && can(
+            &setup::prepare(WorkPart::Web)?,
+            WorkPart::Web,
+            "the web app's tests",
+        );
+    let bindgen = place::built("bindgen");
+    // Tests often leave a core idle: they wait for a disk, a server or a window, or only the longest of them still runs.
+    // The web app's programs are compiled meanwhile, which saves minutes.
+    let programs = thread::scope(|scope| {
+        let compiling =
+            web_tests.then(|| scope.spawn(|| web::programs(BuildProfile::WebTest, Some(&bindgen))));
+        rust_tests(packages, &mut can, count)?;
+        if window_tests {
+            let mut e2e = run::linted(&["test", "--quiet", "--test", "e2e"]);
+            e2e.args(packages)
+                .env("MUSTER_WINDOW_TESTS", "on")
+                .env("MUSTER_WINDOW", place::built("muster-window"));
+            run_skipped("the real window", &mut e2e, count)?;
+        }
+        compiling.map(joined).transpose()
+    })?;
+    if window_tests {
+        let mut tests = run::npm(&["run", "--silent", "test:browser", "--"]);
+        tests
+            .env("MUSTER_BRIDGE", place::built("examples/bridge"))
+            .env("NO_COLOR", "1");
+        if let Some(programs) = programs {
+            let folder = place::target().join("web-test").join("app");
+            ui::build_web(&programs, &folder)?;
+            tests.env("MUSTER_WEB", folder);
+            let ready = setup::other(WorkPart::Firefox);
+            if can(&ready, WorkPart::Firefox, WorkPart::Firefox.name()) {
+                tests.envs(run::find("firefox").map(|path| ("MUSTER_FIREFOX", path)));
+            }
+        } else {
+            tests.args(["--exclude", "browser/web/**"]);
+        }
+        run::counted(
+            "the screens in a browser",
+            &mut tests,
+            run::vitest_count,
+            count,
+        )?;
+    }
+    Ok(())
+}
+
+/// Waits for a thread. Its panic goes on in this one.
+fn joined<T>(thread: ScopedJoinHandle<'_, T>) -> T {
+    thread.join().unwrap_or_else(|panic| resume_unwind(panic))
+}
+
+/// Runs the tests that cargo starts. `can` says whether this machine has what a part of the work needs.
+fn rust_tests(
+    packages: &[&str],
+    can: &mut impl FnMut(&SetupResult, WorkPart, &str) -> bool,
+    count: &mut TestCounts,
+) -> Result<(), String> {
     let mut tests = run::linted(&["test", "--no-fail-fast"]);
     tests.args(packages).env("MUSTER_WINDOW_TESTS", "off");
     run::counted("tests", &mut tests, run::cargo_count, count)?;
@@ -87,36 +156,6 @@ fn checks(count: &mut TestCounts, skipped: &mut Vec<(WorkPart, String)>) -> Resu
             tests.args(["--", "--ignored"]);
             run_skipped(part.name(), &mut tests, count)?;
         }
-    }
-
-    if can(&ready, WorkPart::WindowTests, WorkPart::WindowTests.name()) {
-        let mut axe = run::npm(&["run", "--silent", "test:browser", "--"]);
-        axe.env("MUSTER_BRIDGE", place::built("examples/bridge"))
-            .env("NO_COLOR", "1");
-        let web_ready = setup::prepare(WorkPart::Web)?;
-        if can(&web_ready, WorkPart::Web, "the web app's tests") {
-            let folder = place::target().join("web-test").join("app");
-            web::build(BuildProfile::WebTest, &folder)?;
-            axe.env("MUSTER_WEB", folder);
-            let ready = setup::other(WorkPart::Firefox);
-            if can(&ready, WorkPart::Firefox, WorkPart::Firefox.name()) {
-                axe.envs(run::find("firefox").map(|path| ("MUSTER_FIREFOX", path)));
-            }
-        } else {
-            axe.args(["--exclude", "browser/web/**"]);
-        }
-        run::counted(
-            "the screens in a browser",
-            &mut axe,
-            run::vitest_count,
-            count,
-        )?;
-
-        let mut e2e = run::linted(&["test", "--quiet", "--test", "e2e"]);
-        e2e.args(packages)
-            .env("MUSTER_WINDOW_TESTS", "on")
-            .env("MUSTER_WINDOW", place::built("muster-window"));
-        run_skipped("the real window", &mut e2e, count)?;
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::needs::WorkPart;
 use crate::wasm::TARGET;
@@ -63,7 +64,7 @@ pub fn command(rest: &[String]) -> Result<(), String> {
 /// # Errors
 /// If a step fails.
 pub fn build(profile: BuildProfile, to: &Path) -> Result<(), String> {
-    let programs = programs(profile)?;
+    let programs = programs(profile, None)?;
     ui::build_web(&programs, to)
 }
 
@@ -74,8 +75,13 @@ const PROGRAMS: [(&str, &str, Option<&str>); 2] = [
     ("muster-web-jobs", "jobs", None),
 ];
 
-/// Compiles the programs and writes the JavaScript that loads them. Returns the folder of both.
-fn programs(profile: BuildProfile) -> Result<PathBuf, String> {
+/// Compiles the programs and writes the JavaScript that loads them. Returns the folder of both. `bindgen` is the program
+/// that writes the JavaScript, where it is built already. By itself, cargo builds it with fewer features than the whole
+/// workspace does, and many libraries once more.
+///
+/// # Errors
+/// If a step fails.
+pub fn programs(profile: BuildProfile, bindgen: Option<&Path>) -> Result<PathBuf, String> {
     let build = ["build", "--quiet", "--lib"];
     // The code for browsers is only compiled here, so that clippy has to check it here too.
     let (what, at_once) = match profile {
@@ -106,7 +112,10 @@ fn programs(profile: BuildProfile) -> Result<PathBuf, String> {
     }
     for (package, name, record) in PROGRAMS {
         let program = format!("{}.wasm", package.replace('-', "_"));
-        let mut script = run::cargo(&["run", "--quiet", "--package", "bindgen", "--"]);
+        let mut script = match bindgen {
+            Some(bindgen) => Command::new(bindgen),
+            None => run::cargo(&["run", "--quiet", "--package", "bindgen", "--"]),
+        };
         script.arg(&into).arg(built.join(program)).arg(name);
         script.args(record.map(|record| place::ui().join(record)));
         run::step(&format!("the script to {name}"), &mut script)?;
