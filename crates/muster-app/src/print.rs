@@ -343,7 +343,6 @@ fn missing_letters(pages: &PlacedPages) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::block_on;
 
     #[test]
     fn dates_are_years_months_and_days() {
@@ -360,48 +359,5 @@ mod tests {
         ] {
             assert!(date(bad).is_err(), "{bad}");
         }
-    }
-
-    #[test]
-    fn nothing_and_unknown_things_are_refused() {
-        let app = App::shipped();
-        let code = |args: PrintArgs| block_on(app.pdf(&args)).expect_err("refused").code;
-        assert_eq!(code(PrintArgs::default()), "nothing-to-print");
-        let cards = vec![CardId::new("fww/unit/knigt")];
-        assert_eq!(
-            code(PrintArgs {
-                cards,
-                ..PrintArgs::default()
-            }),
-            "no-card-near"
-        );
-        let knight = || vec![CardId::new("fww/unit/knight")];
-        let layouts = vec!["poster".to_owned()];
-        let args = PrintArgs {
-            cards: knight(),
-            layouts,
-            ..PrintArgs::default()
-        };
-        assert_eq!(code(args), "unknown-layout");
-        let paper = Some("a9".to_owned());
-        let args = PrintArgs {
-            cards: knight(),
-            paper,
-            ..PrintArgs::default()
-        };
-        assert_eq!(code(args), "unknown-paper");
-    }
-
-    #[test]
-    fn a_force_becomes_a_pdf() {
-        let app = App::shipped();
-        let force = Force::new("fww", "battle", "Nobody");
-        let args = PrintArgs {
-            forces: vec![force],
-            layouts: vec!["list".to_owned()],
-            ..PrintArgs::default()
-        };
-        let pdf = block_on(app.pdf(&args)).expect("a PDF");
-        assert!(pdf.starts_with(b"%PDF"));
     }
 }

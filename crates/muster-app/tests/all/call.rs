@@ -53,6 +53,38 @@ fn the_bindings_of_the_screens_are_current() {
 }
 
 #[test]
+fn the_bindings_declare_every_call() {
+    let text = bindings::text();
+    let calls = text
+        .lines()
+        .find(|line| line.starts_with("export type Calls ="))
+        .unwrap_or_default();
+    let reads = text.split("READS:").nth(1).unwrap_or_default();
+    let (reads, server) = reads.split_once("SERVER_CALLS:").unwrap_or_default();
+    for call in CALLS {
+        let name = call.name;
+        assert!(calls.contains(&format!(" {name}: Call<")), "{name}");
+        let line = format!("\n  '{name}',\n");
+        assert_eq!(reads.contains(&line), call.reads, "{name}");
+        assert_eq!(server.contains(&line), call.asks_server, "{name}");
+    }
+}
+
+#[test]
+fn the_bindings_declare_no_type_twice() {
+    let text = bindings::text();
+    let mut names: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("export type "))
+        .filter_map(|line| line.split([' ', '<']).next())
+        .collect();
+    let all = names.len();
+    names.dedup();
+    assert_eq!(names.len(), all);
+    assert!(all > 300, "{all}");
+}
+
+#[test]
 fn a_call_that_reads_leaves_the_database_as_it_is() {
     let folder = folder();
     let app = open(folder.path());

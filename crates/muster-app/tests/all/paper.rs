@@ -35,6 +35,30 @@ fn paths(fact_links: &Value, card: &str) -> Vec<String> {
 }
 
 #[test]
+fn nothing_and_unknown_things_are_not_printed() {
+    let knight = "fww/unit/knight";
+    for (args, code) in [
+        (json!({}), "nothing-to-print"),
+        (json!({"cards": ["fww/unit/knigt"]}), "no-card-near"),
+        (
+            json!({"cards": [knight], "layouts": ["poster"]}),
+            "unknown-layout",
+        ),
+        (json!({"cards": [knight], "paper": "a9"}), "unknown-paper"),
+    ] {
+        let refused = shipped().call("print", args).expect_err(code);
+        assert_eq!(refused.code, code);
+    }
+}
+
+#[test]
+fn a_force_without_entries_becomes_a_pdf() {
+    let force =
+        json!({"format": 1, "system": "fww", "mode": "battle", "name": "Nobody", "entries": []});
+    printed_pages(shipped(), json!({"forces": [force], "layouts": ["list"]}));
+}
+
+#[test]
 fn a_printed_box_leads_to_its_fact_and_goes_once_that_is_known() {
     let place = folder();
     let app = open(place.path());

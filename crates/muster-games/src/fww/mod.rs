@@ -36,6 +36,8 @@ mod sheets;
 mod shown_icons;
 mod slots;
 
+pub use rules::RULES;
+
 /// Fallout: Wasteland Warfare as a [`Game`].
 #[derive(Debug)]
 pub struct Fww;

@@ -30,6 +30,8 @@ mod remarks;
 mod rules;
 mod sheets;
 
+pub use rules::RULES;
+
 /// Stargrave as a [`Game`].
 #[derive(Debug)]
 pub struct Stargrave;

@@ -27,6 +27,8 @@ mod play;
 mod rules;
 mod sheets;
 
+pub use rules::RULES;
+
 /// TRAGIC as a [`Game`].
 #[derive(Debug)]
 pub struct Tragic;

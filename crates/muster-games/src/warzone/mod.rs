@@ -32,6 +32,8 @@ mod rules;
 mod sheets;
 mod skills;
 
+pub use rules::RULES;
+
 /// Warzone Resurrection as a [`Game`].
 #[derive(Debug)]
 pub struct Warzone;

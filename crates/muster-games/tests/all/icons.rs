@@ -9,6 +9,43 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use muster_core::card::CardId;
+
+/// Checks that a card of Fallout: Wasteland Warfare shows these icons.
+fn assert_shows(card: &str, icons: &[&str]) {
+    let library = muster_games::library();
+    let game = library.game("fww").expect("a shipped game");
+    let shown = game.icons_of(library.card(&CardId::new(card)).expect("a shipped card"));
+    for icon in icons {
+        assert!(shown.contains(icon), "{icon} in {shown:?}");
+    }
+}
+
+#[test]
+fn a_unit_shows_its_skills_and_ranges() {
+    let icons = [
+        "unit",
+        "unique",
+        "move-yellow",
+        "charge-red",
+        "presence",
+        "presence-red",
+    ];
+    assert_shows("fww/unit/aspirant-goddard", &icons);
+}
+
+#[test]
+fn a_weapon_shows_its_flags_dice_and_damage() {
+    let icons = [
+        "rifle",
+        "damage-die",
+        "physical-damage",
+        "weapon-range-green",
+    ];
+    assert_shows("fww/rifle/assault-rifle", &icons);
+    assert_shows("fww/heavy/fat-man", &["slow-firing"]);
+}
+
 fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }

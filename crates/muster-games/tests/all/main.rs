@@ -18,6 +18,7 @@ mod opening_hand;
 mod pack_style;
 mod plays;
 mod properties;
+mod rules;
 mod scenarios;
 mod sheets;
 mod shipped;
