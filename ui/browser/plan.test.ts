@@ -40,6 +40,39 @@ const LOOKS: Look[] = [
   { size: PHONE, theme: 'dark', language: 'fr' },
 ];
 
+test('no row moves away under a press, and what is ticked meanwhile stays ticked', async () => {
+  await stage.call('set_plan', { forces: [], together: true });
+  await stage.call('clear_plan_ticks', {});
+  const guard = await keep('Guard', [{ card: KNIGHT }]);
+  const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
+  await stage.show(page, '#/plan');
+  await page.locator(`[data-force="${raid}"] input`).check();
+  const danse = page.locator(`[data-need="card:${DANSE}"] input`);
+  await danse.waitFor();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((go) => (release = go));
+  await page.route('**/call/collection_plan', (route) => released.then(() => route.continue()));
+  const asked = page.waitForRequest('**/call/collection_plan');
+  await page.locator(`[data-force="${guard}"] input`).check();
+  await asked;
+  await danse.hover();
+  await page.mouse.down();
+  const answered = page.waitForResponse('**/call/collection_plan');
+  release();
+  await (await answered).finished();
+  // Long enough for the answer to be drawn, were it not held back.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))));
+  const knight = page.locator(`[data-need="card:${KNIGHT}"]`);
+  expect(await knight.count()).toBe(0);
+  await page.mouse.up();
+  await knight.waitFor();
+  expect(await danse.isChecked()).toBe(true);
+  const { needs } = await stage.call('collection_plan', { lang: 'en' });
+  expect(needs.rows.filter(({ ticked }) => ticked).map(({ key }) => key)).toEqual([`card:${DANSE}`]);
+  await page.context().close();
+  await stage.call('delete_force', { id: guard });
+});
+
 test.each(LOOKS)('forces are chosen, and what they need is ticked, printed and bought', async (look) => {
   await stage.call('set_plan', { forces: [], together: true });
   await stage.call('clear_plan_ticks', {});

@@ -4,7 +4,7 @@
 const LIFTED = 100;
 
 /** Elements that act when a press ends. A scroll bar or an open `select` may never report its end. */
-const CONTROLS = 'a, button, label, summary, [role=option]';
+const CONTROLS = 'a, button, label, summary, [role=option], input[type=checkbox], input[type=radio]';
 
 let isPressed = false;
 let isControlPressed = false;

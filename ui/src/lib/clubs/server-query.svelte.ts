@@ -4,6 +4,7 @@
  */
 import { untrack } from 'svelte';
 
+import { pressEnd } from '../after-press';
 import { CallFailed } from '../call';
 import { LatestRequest } from '../latest-request';
 import { sync } from '../sync.svelte';
@@ -61,7 +62,7 @@ export class ServerQuery<T> {
   async load(): Promise<void> {
     const isLatest = this.#latest.begin();
     try {
-      const value = await this.#ask();
+      const value = await this.#ask().finally(pressEnd);
       if (isLatest()) this.setValue(value);
     } catch (failure) {
       if (!isLatest()) return;
