@@ -81,6 +81,16 @@ test('a list line by line is accessible and no wider than its dialog, mended or 
   }
 });
 
+test('a list is read for another game, though the press on the choice never ends', async () => {
+  const page = await pasted({ size: DESK, theme: 'light', language: 'en' });
+  const game = page.locator('[data-input=list-game]');
+  // Over an open choice, browsers do not tell the page that the button was let go.
+  await game.dispatchEvent('pointerdown', { button: 0 });
+  await game.selectOption('tragic');
+  await expect.poll(() => doubt(page, '4')).toBe('unread');
+  await page.context().close();
+});
+
 test('a list is put right from the keyboard and kept', async () => {
   const page = await pasted({ size: DESK, theme: 'light', language: 'en' });
   expect(await doubt(page, '4')).toBe('doubtful');

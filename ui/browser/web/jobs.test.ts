@@ -102,8 +102,8 @@ test('a spreadsheet goes out and comes in, and a QR code is read', async () => {
 test('what takes long is fetched when it is first wanted, and is there without a network', async () => {
   const page = await device.open(site.url);
   await ready(page);
-  const first = [...site.asked];
-  expect(first.some((path) => path.includes('/program/parts/muster_bg'))).toBe(true);
+  // The first screen may be there before the program is.
+  await expect.poll(() => site.asked.some((path) => path.includes('/program/parts/muster_bg'))).toBe(true);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await ready(page);
