@@ -3,7 +3,7 @@
 /** A finger's press focuses, and is a click, only after the finger is lifted, in milliseconds. */
 const LIFTED = 100;
 
-/** Elements that act when a press ends. A scroll bar or an open `select`, also one in a label, may never report its end. */
+/** Elements that act when a press ends. A scroll bar or an open `select`, even in a label, may never report its end. */
 const CONTROLS = 'a, button, label, summary, [role=option], input[type=checkbox], input[type=radio]';
 
 let isPressed = false;

@@ -1,4 +1,5 @@
 /** Syncs this device with others: when that happens, and its status. */
+import { pressEnd } from './after-press';
 import { READS, type NewerPackRow, type SyncView } from '../bindings';
 import { answerListeners, call } from './call';
 import { fill } from './fill/fill.svelte';
@@ -46,7 +47,7 @@ export const sync = {
   },
 
   async refresh(): Promise<void> {
-    view = await call('sync_status', { lang: words.language });
+    view = await call('sync_status', { lang: words.language }).finally(pressEnd);
     announceNewerPacks(view.newer);
   },
 

@@ -90,8 +90,8 @@ fn shared() -> &'static Path {
     })
 }
 
-/// Puts into a data folder what the first command that reads cards writes there: all cards, which takes most of the time of
-/// a short test.
+/// Puts into a data folder what the first command that reads cards writes there: all cards, which takes most of the time
+/// of a short test.
 fn write_cards(data: &Path) {
     static WRITTEN: OnceLock<PathBuf> = OnceLock::new();
     let written = WRITTEN.get_or_init(|| {
