@@ -241,7 +241,8 @@ test('a newer version is taken when the user says so, and a broken one is not', 
     expect(site.asked.filter((path) => !/service\.js|index\.html|muster_bg\.wasm/.test(path))).toEqual([]);
     await expect.poll(() => page.locator('meta[name=newer]').count()).toBe(0);
     await take.click();
-    await page.locator('meta[name=newer]').waitFor({ state: 'attached' });
+    // At the latest after five minutes, Chromium takes the old version for idle.
+    await page.locator('meta[name=newer]').waitFor({ state: 'attached', timeout: 600_000 });
     await ready(page);
     expect(await forces(page)).toContain('From the older');
     // The other tab still shows the older version until its user agrees too.

@@ -2,6 +2,8 @@
 
 /** How long to wait before what is missing is fetched again after a line was cut, in milliseconds. */
 const RETRY_MS = 5000;
+/** How long to wait before a browser is asked again to activate a version, in milliseconds. */
+const ACTIVATE_MS = 1000;
 
 /**
  * Registers the service worker. Where its first version could not fetch everything, it is registered again, and goes on
@@ -33,6 +35,17 @@ function isInstalled(worker: ServiceWorker): Promise<boolean> {
 }
 
 /**
+ * Activates a version. A browser waits until the one before has nothing to do. Chromium sometimes does not see that for
+ * five minutes, but looks again when the worker has done something.
+ */
+function activate(fresh: ServiceWorker, before: ServiceWorker | null): void {
+  if (fresh.state !== 'installed') return;
+  fresh.postMessage('take');
+  before?.postMessage('wake');
+  setTimeout(() => activate(fresh, before), ACTIVATE_MS);
+}
+
+/**
  * Registers the service worker. `ready` is called when a newer version is complete, and again when another tab
  * activated it. Its argument is a function that activates the version in this tab.
  */
@@ -50,7 +63,7 @@ export async function registerServiceWorker(ready: (take: () => void) => void): 
       // Another tab may have activated it in the meantime.
       if (fresh.state !== 'installed') return location.reload();
       taking = true;
-      fresh.postMessage('take');
+      activate(fresh, service.active);
     });
   };
   serviceWorker.addEventListener('controllerchange', () => {
@@ -63,12 +76,12 @@ export async function registerServiceWorker(ready: (take: () => void) => void): 
     if (taking || idle) location.reload();
     else ready(() => location.reload());
   });
-  service.addEventListener('updatefound', () => {
-    const fresh = service.installing;
-    fresh?.addEventListener('statechange', () => {
-      if (fresh.state === 'installed') offer();
-    });
-  });
+  const offerInstalling = async (): Promise<void> => {
+    if (service.installing && (await isInstalled(service.installing))) offer();
+  };
+  service.addEventListener('updatefound', () => void offerInstalling());
+  // What was found before this script runs is offered as well.
+  void offerInstalling();
   offer();
   // A program that stays open for days checks for updates when it becomes visible.
   document.addEventListener('visibilitychange', () => {
