@@ -54,6 +54,8 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     setupFiles: ['tests/setup.ts'],
     testTimeout: 600_000,
+    // They start sooner than processes.
+    pool: 'threads',
     // Vitest itself would leave one core idle.
     maxWorkers: '100%',
   },

@@ -1,5 +1,5 @@
-//! Checks imports that Cargo cannot check, because they stay inside a crate. In muster-core the model must not use the
-//! engine, and in muster-games no game may use another.
+//! Checks what Cargo cannot: imports that stay inside a crate, and tests that it would never run. In muster-core the model
+//! must not use the engine, and in muster-games no game may use another.
 
 #![allow(
     clippy::expect_used,
@@ -87,5 +87,38 @@ fn no_game_imports_another() {
                 assert!(!names, "{} names {other}", file.display());
             }
         });
+    }
+}
+
+/// A library without tests of its own, or without examples in its docs, is not compiled for them. If it got some, they
+/// would never run.
+#[test]
+fn what_is_not_compiled_for_tests_has_none() {
+    let crates = fs::read_dir(root().join("crates")).expect("the folder of crates");
+    let mut packages: Vec<PathBuf> = crates
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    packages.extend(["src-tauri", "tests", "xtask/bindgen"].map(|package| root().join(package)));
+    for (switch, mark) in [
+        ("test = false", "#[cfg(test)]"),
+        ("doctest = false", "```"),
+    ] {
+        let mut has_none = false;
+        for package in &packages {
+            let manifest = fs::read_to_string(package.join("Cargo.toml")).expect("a manifest");
+            if !manifest.lines().any(|line| line == switch) {
+                continue;
+            }
+            has_none = true;
+            let sources = package.join("src");
+            // Of a package with both, only the program is without tests.
+            let has_both = sources.join("lib.rs").exists() && sources.join("main.rs").exists();
+            walk(&sources, &mut |file, text| {
+                if !has_both || switch == "doctest = false" || file.ends_with("src/main.rs") {
+                    assert!(!text.contains(mark), "{}", file.display());
+                }
+            });
+        }
+        assert!(has_none, "{switch}");
     }
 }

@@ -7,7 +7,6 @@ import { DESK, PHONE, Stage, type Look } from './stage';
 const LOOKS: Look[] = [
   { size: DESK, theme: 'light', language: 'en' },
   { size: PHONE, theme: 'dark', language: 'fr' },
-  { size: PHONE, theme: 'light', language: 'en' },
 ];
 
 let stage: Stage;

@@ -47,7 +47,7 @@ fn measure_web() -> Result<(), String> {
         }
     }
     let folder = place::target().join("web");
-    web::build(BuildProfile::Web, &folder)?;
+    web::build(BuildProfile::Web, None, &folder)?;
     let mut measure = run::npm(&["run", "--silent", "bench:browser"]);
     measure.env("MUSTER_WEB", folder);
     run::step("the web app in a browser", &mut measure)

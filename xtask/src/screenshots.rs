@@ -35,7 +35,7 @@ fn of_the_manifest() -> Result<(), String> {
         }
     }
     let app = place::target().join("web-test").join("app");
-    web::build(BuildProfile::WebTest, &app)?;
+    web::build(BuildProfile::WebTest, None, &app)?;
     let mut pictures = run::npm(&["run", "--silent", "test:browser", "--", "web/pictures"]);
     pictures
         .env("MUSTER_WEB", app)

@@ -44,7 +44,7 @@ fn web() -> Result<(), String> {
         return Err(format!("No browser can be killed here: {why}."));
     }
     let folder = place::target().join("web-test").join("app");
-    web::build(BuildProfile::WebTest, &folder)?;
+    web::build(BuildProfile::WebTest, None, &folder)?;
     let mut kills = run::npm(&["run", "--silent", "test:browser", "--", "browser/web"]);
     kills.args(["-t", "was killed"]);
     kills

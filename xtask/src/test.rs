@@ -91,12 +91,16 @@ fn checks(count: &mut TestCounts, skipped: &mut Vec<(WorkPart, String)>) -> Resu
             WorkPart::Web,
             "the web app's tests",
         );
-    let bindgen = place::built("bindgen");
+    let web_app = place::target().join("web-test").join("app");
     // Tests often leave a core idle: they wait for a disk, a server or a window, or only the longest of them still runs.
-    // The web app's programs are compiled meanwhile, which saves minutes.
-    let programs = thread::scope(|scope| {
-        let compiling =
-            web_tests.then(|| scope.spawn(|| web::programs(BuildProfile::WebTest, Some(&bindgen))));
+    // The web app is built meanwhile, which saves minutes.
+    thread::scope(|scope| {
+        let building = web_tests.then(|| {
+            scope.spawn(|| {
+                let bindgen = place::built("bindgen");
+                web::build(BuildProfile::WebTest, Some(&bindgen), &web_app)
+            })
+        });
         rust_tests(packages, &mut can, count)?;
         if window_tests {
             let mut e2e = run::linted(&["test", "--quiet", "--test", "e2e"]);
@@ -105,17 +109,15 @@ fn checks(count: &mut TestCounts, skipped: &mut Vec<(WorkPart, String)>) -> Resu
                 .env("MUSTER_WINDOW", place::built("muster-window"));
             run_skipped("the real window", &mut e2e, count)?;
         }
-        compiling.map(joined).transpose()
+        building.map_or(Ok(()), joined)
     })?;
     if window_tests {
         let mut tests = run::npm(&["run", "--silent", "test:browser", "--"]);
         tests
             .env("MUSTER_BRIDGE", place::built("examples/bridge"))
             .env("NO_COLOR", "1");
-        if let Some(programs) = programs {
-            let folder = place::target().join("web-test").join("app");
-            ui::build_web(&programs, &folder)?;
-            tests.env("MUSTER_WEB", folder);
+        if web_tests {
+            tests.env("MUSTER_WEB", web_app);
             let ready = setup::other(WorkPart::Firefox);
             if can(&ready, WorkPart::Firefox, WorkPart::Firefox.name()) {
                 tests.envs(run::find("firefox").map(|path| ("MUSTER_FIREFOX", path)));

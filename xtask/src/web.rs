@@ -51,7 +51,7 @@ pub fn command(rest: &[String]) -> Result<(), String> {
         BuildProfile::Web
     };
     let folder = place::target().join("web");
-    build(profile, &folder)?;
+    build(profile, None, &folder)?;
     println!("The folder: {}", folder.display());
     if has("--serve") {
         serve::folder(&folder)?;
@@ -59,12 +59,13 @@ pub fn command(rest: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Builds the web app into the folder `to`.
+/// Builds the web app into the folder `to`. `bindgen` is the program that writes its JavaScript, where that is built
+/// already. By itself, cargo builds it with fewer features than the whole workspace does, and many libraries once more.
 ///
 /// # Errors
 /// If a step fails.
-pub fn build(profile: BuildProfile, to: &Path) -> Result<(), String> {
-    let programs = programs(profile, None)?;
+pub fn build(profile: BuildProfile, bindgen: Option<&Path>, to: &Path) -> Result<(), String> {
+    let programs = programs(profile, bindgen)?;
     ui::build_web(&programs, to)
 }
 
@@ -75,13 +76,8 @@ const PROGRAMS: [(&str, &str, Option<&str>); 2] = [
     ("muster-web-jobs", "jobs", None),
 ];
 
-/// Compiles the programs and writes the JavaScript that loads them. Returns the folder of both. `bindgen` is the program
-/// that writes the JavaScript, where it is built already. By itself, cargo builds it with fewer features than the whole
-/// workspace does, and many libraries once more.
-///
-/// # Errors
-/// If a step fails.
-pub fn programs(profile: BuildProfile, bindgen: Option<&Path>) -> Result<PathBuf, String> {
+/// Compiles the programs and writes the JavaScript that loads them. Returns the folder of both.
+fn programs(profile: BuildProfile, bindgen: Option<&Path>) -> Result<PathBuf, String> {
     let build = ["build", "--quiet", "--lib"];
     // The code for browsers is only compiled here, so that clippy has to check it here too.
     let (what, at_once) = match profile {
@@ -118,6 +114,9 @@ pub fn programs(profile: BuildProfile, bindgen: Option<&Path>) -> Result<PathBuf
         };
         script.arg(&into).arg(built.join(program)).arg(name);
         script.args(record.map(|record| place::ui().join(record)));
+        if profile == BuildProfile::WebTest {
+            script.env("MUSTER_RECORD", "brief");
+        }
         run::step(&format!("the script to {name}"), &mut script)?;
     }
     Ok(into)
