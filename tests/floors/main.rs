@@ -99,10 +99,7 @@ fn what_is_not_compiled_for_tests_has_none() {
         .map(|entry| entry.expect("an entry").path())
         .collect();
     packages.extend(["src-tauri", "tests", "xtask/bindgen"].map(|package| root().join(package)));
-    for (switch, mark) in [
-        ("test = false", "#[cfg(test)]"),
-        ("doctest = false", "```"),
-    ] {
+    for (switch, mark) in [("test = false", "#[cfg(test)]"), ("doctest = false", "```")] {
         let mut has_none = false;
         for package in &packages {
             let manifest = fs::read_to_string(package.join("Cargo.toml")).expect("a manifest");
