@@ -100,13 +100,13 @@ fn what_is_not_compiled_for_tests_has_none() {
         .collect();
     packages.extend(["src-tauri", "tests", "xtask/bindgen"].map(|package| root().join(package)));
     for (switch, mark) in [("test = false", "#[cfg(test)]"), ("doctest = false", "```")] {
-        let mut has_none = false;
+        let mut is_used = false;
         for package in &packages {
             let manifest = fs::read_to_string(package.join("Cargo.toml")).expect("a manifest");
             if !manifest.lines().any(|line| line == switch) {
                 continue;
             }
-            has_none = true;
+            is_used = true;
             let sources = package.join("src");
             // Of a package with both, only the program is without tests.
             let has_both = sources.join("lib.rs").exists() && sources.join("main.rs").exists();
@@ -116,6 +116,6 @@ fn what_is_not_compiled_for_tests_has_none() {
                 }
             });
         }
-        assert!(has_none, "{switch}");
+        assert!(is_used, "{switch}");
     }
 }

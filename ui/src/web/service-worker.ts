@@ -36,7 +36,7 @@ function isInstalled(worker: ServiceWorker): Promise<boolean> {
 
 /**
  * Activates a version. A browser waits until the one before has nothing to do. Chromium sometimes does not see that for
- * five minutes, but looks again when the worker has done something.
+ * five minutes. Something to do gives it a reason to look again.
  */
 function activate(fresh: ServiceWorker, before: ServiceWorker | null): void {
   if (fresh.state !== 'installed') return;
