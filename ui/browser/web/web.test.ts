@@ -61,10 +61,14 @@ test('a force that was kept is there again, from the second start on without a n
   await ready(page);
   const { id, seq } = await keep(page);
   await name(page, id, seq, 'Kept');
+  await atHand(page);
+  // The first force is not covered by it.
+  const reminder = page.locator('[data-toast]', { hasText: 'may delete your data' });
+  expect(await reminder.count()).toBe(0);
   await page.reload();
   await ready(page);
   expect(await forces(page)).toContain('Kept');
-  await atHand(page);
+  await reminder.waitFor();
   await site.stop();
   await device.kill();
   await device.start();
