@@ -13,7 +13,7 @@ import ts from 'typescript';
 
 const [file, profile] = process.argv.slice(2);
 /** Whether one game in one language is enough, as in a program for tests, of which nobody waits for a first visit. */
-const isBrief = process.env['MUSTER_RECORD'] === 'brief';
+const isBrief = process.env['MUSTER_QUICK'] !== undefined;
 const LANGUAGES = ['en', 'fr'];
 /** What the screens list when they are opened. */
 const LISTS = [

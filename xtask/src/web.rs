@@ -115,7 +115,7 @@ fn programs(profile: BuildProfile, bindgen: Option<&Path>) -> Result<PathBuf, St
         script.arg(&into).arg(built.join(program)).arg(name);
         script.args(record.map(|record| place::ui().join(record)));
         if profile == BuildProfile::WebTest {
-            script.env("MUSTER_RECORD", "brief");
+            script.env("MUSTER_QUICK", "1");
         }
         run::step(&format!("the script to {name}"), &mut script)?;
     }

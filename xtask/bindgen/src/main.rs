@@ -1,10 +1,12 @@
 //! `bindgen FOLDER PROGRAM NAME [RECORD]`: writes the JavaScript that loads a wasm program in a browser, adapts the
 //! program to it, and compresses it. If `RECORD` names a script that uses the program, what it did not use becomes a file
-//! of its own, which a browser can fetch later.
+//! of its own, which a browser can fetch later. With `MUSTER_QUICK` in the environment, the record is brief and the
+//! compression quick: for tests, in which size does not matter.
 //!
 //! This is a workspace crate so that the lock file keeps its version of wasm-bindgen equal to the one that the programs
 //! were compiled with.
 
+use std::env;
 use std::error::Error;
 use std::fs::{self, File};
 use std::io::Write as _;
@@ -18,10 +20,6 @@ use wasm_bindgen_cli_support::Bindgen;
 
 /// The prefix of the exports that printpdf adds to every wasm program. Muster does not use them.
 const OFFERED: &str = "Pdf_";
-
-/// The program of a release is smaller than this, in bytes. That of the tests is several times as large, and its size is
-/// no matter.
-const MAX_RELEASE_BYTES: usize = 8_000_000;
 
 /// The table of JavaScript values that wasm-bindgen adds.
 const VALUES: &str = "__wbindgen_externrefs";
@@ -40,7 +38,7 @@ const FEATURES: [&str; 6] = [
 ];
 
 fn main() -> ExitCode {
-    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<String> = env::args().skip(1).collect();
     let (folder, program, name, record) = match args.as_slice() {
         [folder, program, name] => (folder, program, name, None),
         [folder, program, name, record] => (folder, program, name, Some(record)),
@@ -170,8 +168,8 @@ fn take_placeholders(script: &Path) -> Result<(), Box<dyn Error>> {
 /// Writes a program once more beside it, compressed as `.xz`.
 fn compress(program: &Path) -> Result<(), Box<dyn Error>> {
     let bytes = fs::read(program)?;
-    let is_release = bytes.len() < MAX_RELEASE_BYTES;
-    let mut options = XzOptions::with_preset(if is_release { 9 } else { 0 });
+    let is_quick = env::var_os("MUSTER_QUICK").is_some();
+    let mut options = XzOptions::with_preset(if is_quick { 0 } else { 9 });
     // Instructions of wasm are not aligned, and what a byte means depends on the one before it.
     options.lzma_options.lc = 4;
     options.lzma_options.pb = 0;
