@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { faults } from './page-check';
+import { faults, type Checks } from './page-check';
 import { EMPTY, filled, type Screen } from './screens';
 import { PHONE, Stage, type Look } from './stage';
 
@@ -13,6 +13,9 @@ const SIZES = [
   { name: 'letters of 32 pixels', flags: ['--blink-settings=defaultFontSize=32'], size: PHONE, language: 'fr' },
   { name: '195 pixels', flags: [], size: { width: 195, height: 422 }, language: 'en' },
 ] as const;
+
+/** The rules that depend on the size of text. `axe.test.ts` examines the same screens by all the others. */
+const OF_SIZE: Checks = { only: ['scrollable-region-focusable'] };
 
 /** What is opened on a screen: its name, the name of the screen or its address, and what is pressed one after the other. */
 const OPENED: readonly { name: string; on: string; press: readonly string[] }[] = [
@@ -171,15 +174,14 @@ async function examine(
 ): Promise<string[]> {
   const page = await stage.open(look);
   const found: string[] = [];
-  const inspect = async (part: string): Promise<void> => {
-    // Colours are the same at any size, and `axe.test.ts` looks at them.
-    const all = [...(await unreadable(page)), ...(await faults(page, { contrast: false }))];
+  const inspect = async (part: string, checks: Checks): Promise<void> => {
+    const all = [...(await unreadable(page)), ...(await faults(page, checks))];
     for (const fault of all) found.push(`${part}: ${fault}`);
     await picture(page, `${part}-${look.language}`);
   };
   for (const { name, hash } of shown) {
     await stage.follow(page, hash);
-    await inspect(name);
+    await inspect(name, OF_SIZE);
   }
   for (const { name, on, press } of opened) {
     await stage.call('save_setting', { key: 'playing', value: '' });
@@ -189,7 +191,7 @@ async function examine(
       else await page.locator(pressed).first().click().catch((failure: unknown) => explain(page, name, failure));
     }
     await stage.settle(page);
-    await inspect(name);
+    await inspect(name, { contrast: false });
   }
   await page.context().close();
   return found;
