@@ -171,7 +171,8 @@ impl Index {
         }
     }
 
-    /// Returns the fields with a name that begins with `written`, the shortest first.
+    /// Returns the fields with a name that begins with `written`, the shortest first. If nothing is written, they come in
+    /// the order of their table, which begins with those that are asked for most.
     fn field_names(&self, written: &str, lang: Lang) -> Vec<Suggestion> {
         let begun = fold(written);
         let mut found = Vec::new();
@@ -189,7 +190,9 @@ impl Index {
                 icon: None,
             });
         }
-        found.sort_by_key(|suggestion| suggestion.insert.len());
+        if !begun.is_empty() {
+            found.sort_by_key(|suggestion| suggestion.insert.len());
+        }
         found
     }
 

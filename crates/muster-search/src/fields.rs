@@ -13,7 +13,7 @@ use crate::group::Group;
 /// A field: a name that may stand before `:` or a comparison.
 #[derive(Debug, Clone)]
 pub(crate) struct SearchField {
-    /// The names, the English one first.
+    /// The English name, the French one if there is one, and others.
     pub(crate) names: Vec<Cow<'static, str>>,
     pub(crate) meaning: Meaning,
 }
@@ -76,8 +76,8 @@ const COMMON: &[(&[&str], Meaning)] = &[
         Meaning::Group(Group::KIND),
     ),
     (&["game", "jeu"], Meaning::Group(Group::GAME)),
-    (&["faction", "f"], Meaning::Group(Group::FACTION)),
-    (&["type", "t"], Meaning::Group(Group::TYPE)),
+    (&["faction", "faction", "f"], Meaning::Group(Group::FACTION)),
+    (&["type", "type", "t"], Meaning::Group(Group::TYPE)),
     (&["icon", "icône"], Meaning::Group(Group::ICON)),
     (&["wave", "vague"], Meaning::Group(Group::WAVE)),
     (
@@ -128,7 +128,11 @@ impl IndexFields {
         }
         for (place, named) in fields.named.iter().enumerate() {
             for name in &named.names {
-                fields.by_name.entry(fold(name)).or_default().push(place);
+                let places = fields.by_name.entry(fold(name)).or_default();
+                // A field may have the same name in both languages.
+                if places.last() != Some(&place) {
+                    places.push(place);
+                }
             }
         }
         fields

@@ -32,7 +32,17 @@ fn inserts(text: &str, lang: Lang) -> Vec<String> {
 fn fields_are_completed_in_the_readers_language() {
     assert!(inserts("laser fac|", Lang::En).contains(&"faction:".to_owned()));
     assert!(inserts("laser -ic|", Lang::Fr).contains(&"icône:".to_owned()));
-    assert!(inserts("", Lang::Fr).contains(&"nom:".to_owned()));
+}
+
+#[test]
+fn before_anything_is_written_the_usual_fields_come_first() {
+    for text in ["", "laser (|", "laser -|"] {
+        let found = inserts(text, Lang::Fr);
+        let usual = [
+            "nom:", "texte:", "sorte:", "jeu:", "faction:", "type:", "icône:",
+        ];
+        assert_eq!(found[..7], usual);
+    }
 }
 
 #[test]
