@@ -171,8 +171,8 @@ impl Index {
         }
     }
 
-    /// Returns the fields with a name that begins with `written`, the shortest first. If nothing is written, they come in
-    /// the order of their table, which begins with those that are asked for most.
+    /// Returns the fields with a name that begins with `written`, the shortest first. If nothing is written, they come
+    /// in the order of their table, which begins with those that are asked for most.
     fn field_names(&self, written: &str, lang: Lang) -> Vec<Suggestion> {
         let begun = fold(written);
         let mut found = Vec::new();
