@@ -62,6 +62,7 @@ test('a force that was kept is there again, from the second start on without a n
   const { id, seq } = await keep(page);
   await name(page, id, seq, 'Kept');
   await atHand(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('muster-refused'))).toBe('yes');
   // The first force is not covered by it.
   const reminder = page.locator('[data-toast]', { hasText: 'may delete your data' });
   expect(await reminder.count()).toBe(0);
