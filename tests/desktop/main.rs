@@ -1,7 +1,7 @@
 //! Checks what the packages tell a desktop about Muster: its icons, its kinds of files, its entry in the menu, and its
 //! page in a software centre.
 //!
-//! The tests that need the desktops' own checkers are ignored. `cargo xtask test` runs them where the checkers are.
+//! The tests that need the desktops' own checkers are ignored. `cargo xtask test --all` runs them where the checkers are.
 
 #![allow(
     clippy::expect_used,

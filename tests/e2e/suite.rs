@@ -73,13 +73,6 @@ const TESTS: &[Test] = &[
     ("an_edit_outlives_a_kill", journey::outlives_a_kill),
 ];
 
-/// Prints for every test that this run skips it, in the format of Rust's test programs.
-pub fn leave_out() {
-    for (name, _) in TESTS {
-        println!("test {name} ... ignored, needs the window: `cargo xtask test` runs it");
-    }
-}
-
 /// Runs every test, or those whose name contains the argument, and prints the result of each.
 pub fn run() -> ExitCode {
     let stage = match Stage::set() {

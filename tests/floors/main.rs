@@ -103,7 +103,11 @@ fn what_is_not_compiled_for_tests_has_none() {
         let mut is_used = false;
         for package in &packages {
             let manifest = fs::read_to_string(package.join("Cargo.toml")).expect("a manifest");
-            if !manifest.lines().any(|line| line == switch) {
+            // A test that is built only when it is named is in a table of its own.
+            let of_sources = manifest
+                .split("\n[")
+                .filter(|table| !table.starts_with("[test]]"));
+            if !of_sources.flat_map(str::lines).any(|line| line == switch) {
                 continue;
             }
             is_used = true;
@@ -118,4 +122,29 @@ fn what_is_not_compiled_for_tests_has_none() {
         }
         assert!(is_used, "{switch}");
     }
+}
+
+/// A test program that Cargo builds only when it is named must be named by `cargo xtask test --all`.
+#[test]
+fn what_runs_only_when_it_is_named_is_named() {
+    let commands = fs::read_to_string(root().join("xtask/src/test.rs")).expect("xtask");
+    let crates = fs::read_dir(root().join("crates")).expect("the folder of crates");
+    let packages = crates.map(|entry| entry.expect("an entry").path());
+    let mut named = 0;
+    for package in packages.chain([root().join("tests")]) {
+        let manifest = fs::read_to_string(package.join("Cargo.toml")).expect("a manifest");
+        for table in manifest
+            .split("\n[")
+            .filter(|table| table.starts_with("[test]]"))
+        {
+            if !table.lines().any(|line| line == "test = false") {
+                continue;
+            }
+            let name = table.lines().find_map(|line| line.strip_prefix("name = "));
+            let name = name.expect("the name of a test program");
+            assert!(commands.contains(name), "xtask does not run {name}");
+            named += 1;
+        }
+    }
+    assert!(named > 0, "every test program runs by itself");
 }

@@ -1,7 +1,8 @@
 //! `cargo xtask …`: everything that contributors do with the project, even on a machine that lacks some of the needed
 //! tools.
 //!
-//! This crate depends on the standard library alone, so that the first command on a fresh clone builds at once.
+//! This crate depends on the standard library and, to measure tests on Linux, on rustix, so that the first command on a
+//! fresh clone builds at once.
 
 mod addresses;
 mod android;
@@ -29,6 +30,7 @@ mod soak;
 mod spdx;
 mod test;
 mod third_party;
+mod times;
 mod ui;
 mod update_list;
 mod wasm;
@@ -42,7 +44,7 @@ cargo xtask COMMAND
   demo       review a sample force and write its PDF (needs no display and no Node)
   app        open the window
   web        build the web app into target/web (--serve: serve it on this machine; --quick: the build for tests)
-  test       format, lint and run every test
+  test       check formatting, lint, and run the quick tests (--all: every test; --record: keep the times to compare with)
   screenshots  take pictures of every screen, in every theme (--web, --guides: those of the web app and the guides)
   bundle     build packages for this system (names of kinds: only these, such as `deb rpm appimage`)
   archive    pack the `muster` command without an installer
@@ -72,7 +74,7 @@ fn main() -> ExitCode {
         "demo" => demo::command(),
         "app" => app::command(),
         "web" => web::command(&rest),
-        "test" => test::command(),
+        "test" => test::command(&rest),
         "bench" => bench::command(&rest),
         "soak" => soak::command(&rest),
         "fuzz" => fuzz::command(&rest),

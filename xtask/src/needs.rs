@@ -43,6 +43,8 @@ pub enum WorkPart {
     Pages,
     /// Building the screens and testing them without a window.
     Screens,
+    /// Driving the screens in Chromium, with the core behind a bridge.
+    Browser,
     /// Building the web app.
     Web,
     /// Building the window.
@@ -62,6 +64,7 @@ impl WorkPart {
             WorkPart::Client => "the server's test with a client in Python",
             WorkPart::Pages => "the tests that read printed pages",
             WorkPart::Screens => "the window's screens",
+            WorkPart::Browser => "the screens in Chromium",
             WorkPart::Web => "the web app",
             WorkPart::Window => "the window",
             WorkPart::WindowTests => "the tests in the real window",
@@ -70,13 +73,13 @@ impl WorkPart {
     }
 
     /// Returns whether this part needs everything that the other part needs. The web app, the database, the client and
-    /// the desktops' checkers are not included in any other part.
+    /// the desktops' checkers are not included in any other part. The window itself needs no other browser.
     pub fn includes(self, other: WorkPart) -> bool {
         match other {
             WorkPart::Web | WorkPart::Database | WorkPart::Desktop | WorkPart::Client => {
                 self == other
             }
-            WorkPart::Pages => self == other || self >= WorkPart::WindowTests,
+            WorkPart::Browser | WorkPart::Pages => self == other || self >= WorkPart::WindowTests,
             _ => other <= self,
         }
     }
@@ -238,7 +241,7 @@ pub const LINUX: &[Need] = &[
     need(
         "Chromium",
         Probe::Program("chromium"),
-        WorkPart::WindowTests,
+        WorkPart::Browser,
         "chromium",
         "chromium",
         "chromium",

@@ -2,11 +2,11 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::Mutex;
 use std::time::Instant;
 
-use crate::place;
+use crate::{place, times};
 
 /// The numbers of tests that passed, failed or could not run, as reported by the test programs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,15 +71,11 @@ pub fn npm(args: &[&str]) -> Command {
 /// # Errors
 /// The step and the command, if it could not be started or did not succeed.
 pub fn step(name: &str, command: &mut Command) -> Result<(), String> {
-    timed(name, || {
-        let status = command
-            .status()
+    measured(name, || {
+        let child = command
+            .spawn()
             .map_err(|error| unstarted(command, &error))?;
-        if status.success() {
-            Ok(())
-        } else {
-            Err(format!("`{}` ended with {status}.", shown(command)))
-        }
+        ended(command, child)
     })
 }
 
@@ -94,7 +90,7 @@ pub fn counted(
     read: fn(&str) -> Option<TestCounts>,
     count: &mut TestCounts,
 ) -> Result<(), String> {
-    timed(name, || {
+    measured(name, || {
         let mut child = command
             .stdout(Stdio::piped())
             .spawn()
@@ -111,13 +107,20 @@ pub fn counted(
                 line.clear();
             }
         }
-        let status = child.wait().map_err(|error| unstarted(command, &error))?;
-        if status.success() {
-            Ok(())
-        } else {
-            Err(format!("`{}` ended with {status}.", shown(command)))
-        }
+        ended(command, child)
     })
+}
+
+/// Waits for the end of a program. Returns the processor seconds that it and the programs started by it took, if the
+/// system tells them.
+fn ended(command: &Command, mut child: Child) -> Result<Option<f64>, String> {
+    let processor = times::processor_seconds(&child);
+    let status: ExitStatus = child.wait().map_err(|error| unstarted(command, &error))?;
+    if status.success() {
+        Ok(processor)
+    } else {
+        Err(format!("`{}` ended with {status}.", shown(command)))
+    }
 }
 
 /// Runs a closure as a step, and prints a heading and how long it took.
@@ -125,6 +128,11 @@ pub fn counted(
 /// # Errors
 /// The errors of the closure, preceded by the name of the step.
 pub fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
+    measured(name, || work().map(|()| None))
+}
+
+/// Runs a closure that returns the processor seconds of its work, if they are known, as a step.
+fn measured(name: &str, work: impl FnOnce() -> Result<Option<f64>, String>) -> Result<(), String> {
     println!("── {name}");
     let start = Instant::now();
     let outcome = work();
@@ -133,11 +141,12 @@ pub fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Result<()
         steps.push(FinishedStep {
             name: name.to_owned(),
             seconds,
+            processor: outcome.as_ref().ok().copied().flatten(),
             failed: outcome.is_err(),
         });
     }
     match outcome {
-        Ok(()) => {
+        Ok(_) => {
             println!("   {name}: {seconds:.1} s\n");
             Ok(())
         }
@@ -149,20 +158,36 @@ pub fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Result<()
 struct FinishedStep {
     name: String,
     seconds: f64,
+    /// Processor seconds of its program and all that this started. `None` if they are not known.
+    processor: Option<f64>,
     failed: bool,
 }
 
 static STEPS: Mutex<Vec<FinishedStep>> = Mutex::new(Vec::new());
 
-/// Returns a table of the steps so far and how long each took. The longest is marked.
-pub fn table() -> String {
+/// Returns a table of the steps so far: how long each took, its processor seconds, and those that are recorded for it.
+/// The longest is marked.
+pub fn table(recorded: &times::Times) -> String {
     STEPS
         .lock()
-        .map_or_else(|_| String::new(), |steps| rows(&steps))
+        .map_or_else(|_| String::new(), |steps| rows(&steps, recorded))
 }
 
-fn rows(steps: &[FinishedStep]) -> String {
+/// Returns the processor seconds of the steps so far, as far as they are known. Steps of one name count as one.
+pub fn processor_times() -> times::Times {
+    let mut found = times::Times::new();
+    for step in STEPS.lock().iter().flat_map(|steps| steps.iter()) {
+        if let Some(seconds) = step.processor {
+            *found.entry(step.name.clone()).or_default() += seconds;
+        }
+    }
+    found
+}
+
+fn rows(steps: &[FinishedStep], recorded: &times::Times) -> String {
     let longest = steps.iter().map(|step| step.seconds).fold(0.0, f64::max);
+    let shown =
+        |seconds: Option<f64>| seconds.map_or_else(|| "-".to_owned(), |s| format!("{s:.1}"));
     let row = |step: &FinishedStep| {
         let mark = if step.failed {
             " (failed)"
@@ -171,9 +196,15 @@ fn rows(steps: &[FinishedStep]) -> String {
         } else {
             ""
         };
-        format!("{:8.1} s  {}{mark}\n", step.seconds, step.name)
+        let (processor, before) = (shown(step.processor), recorded.get(&step.name).copied());
+        let before = shown(before);
+        format!(
+            "{:8.1} s {processor:>9} {before:>9}  {}{mark}\n",
+            step.seconds, step.name
+        )
     };
-    steps.iter().map(row).collect()
+    let head = format!("{:>10} {:>9} {:>9}\n", "time", "processor", "recorded");
+    head + &steps.iter().map(row).collect::<String>()
 }
 
 /// Returns what a program prints on standard output. `None` if it cannot be started or fails.
@@ -297,14 +328,22 @@ mod tests {
 
     #[test]
     fn the_table_says_what_each_step_took() {
-        let step = |name: &str, seconds, failed| FinishedStep {
+        let step = |name: &str, seconds, processor, failed| FinishedStep {
             name: name.to_owned(),
             seconds,
+            processor,
             failed,
         };
-        let steps = [step("build", 61.25, false), step("tests", 7.0, true)];
-        let table = "    61.2 s  build (the longest)\n     7.0 s  tests (failed)\n";
-        assert_eq!(rows(&steps), table);
+        let steps = [
+            step("build", 61.25, Some(112.0), false),
+            step("tests", 7.0, None, true),
+        ];
+        let recorded = [("tests".to_owned(), 9.25)].into();
+        let table = "      time processor  recorded
+    61.2 s     112.0         -  build (the longest)
+     7.0 s         -       9.2  tests (failed)
+";
+        assert_eq!(rows(&steps, &recorded), table);
     }
 
     #[test]

@@ -80,6 +80,7 @@ pub fn command() -> Result<(), String> {
     let mut complete = true;
     for (ready, part) in [
         (&window, WorkPart::Screens),
+        (&window, WorkPart::Browser),
         (&window, WorkPart::Window),
         (&window, WorkPart::WindowTests),
         (&web, WorkPart::Web),
@@ -156,7 +157,11 @@ pub fn prepare(part: WorkPart) -> Result<SetupResult, String> {
     }
     let is_for_linux = matches!(
         part,
-        WorkPart::Database | WorkPart::Client | WorkPart::Desktop | WorkPart::Pages
+        WorkPart::Browser
+            | WorkPart::Database
+            | WorkPart::Client
+            | WorkPart::Desktop
+            | WorkPart::Pages
     );
     if is_for_linux && !cfg!(target_os = "linux") {
         ready.refused.push((part, "they run on Linux".to_owned()));

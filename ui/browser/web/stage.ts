@@ -32,7 +32,7 @@ const KINDS: Record<string, string> = {
 /** Returns the folder that `cargo xtask web` built. */
 export function folder(): string {
   const named = process.env['MUSTER_WEB'];
-  if (!named) throw new Error('MUSTER_WEB names no folder; `cargo xtask test` sets it');
+  if (!named) throw new Error('MUSTER_WEB names no folder; `cargo xtask test --all` sets it');
   return named;
 }
 

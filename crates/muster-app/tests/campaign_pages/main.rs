@@ -1,4 +1,4 @@
-//! Reads the pages of a campaign back with poppler. `cargo xtask test` runs this test if poppler is installed.
+//! Reads the pages of a campaign back with poppler. `cargo xtask test --all` runs this test if poppler is installed.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 

@@ -1,7 +1,7 @@
 //! Reads pages back with poppler.
 //!
-//! Tests that need poppler are ignored, because a test program cannot skip tests at run time. `cargo xtask test` runs
-//! them if poppler is installed, and so does `cargo test -p muster-print -- --ignored`.
+//! Tests that need poppler are ignored, because a test program cannot skip tests at run time. `cargo xtask test --all`
+//! runs them if poppler is installed, and so does `cargo test -p muster-print -- --ignored`.
 
 use std::io::Write;
 use std::process::{Command, Stdio};

@@ -1,7 +1,8 @@
 //! Starts real PostgreSQL servers, each in a folder that is deleted after the tests.
 //!
 //! Tests that need PostgreSQL are ignored by default, because a test program cannot skip a test at run time. `cargo
-//! xtask test` runs them if PostgreSQL is installed, and so does `cargo test -p muster-server -- --ignored`.
+//! xtask test --all` runs them if PostgreSQL is installed, and so does `cargo test -p muster-server -- --ignored`, except
+//! for those of failover, which `--test failover` names.
 
 use std::fs;
 use std::path::{Path, PathBuf};
