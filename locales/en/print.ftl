@@ -32,6 +32,7 @@ print-alt-boxes = { $what }: { $count ->
    *[other] { $count } boxes
 }
 print-alt-boxes-unknown = { $what }: number not recorded
+print-ruler = 5 cm
 print-scan = Import this force
 print-scan-how = In Muster, choose Import and scan this code, or a picture of it.
 print-scan-too-large = This force is too large for a QR code; share it as a file.

@@ -18,6 +18,7 @@ window-print-options = Paper
 window-print-paper = Size
 window-print-paper-a4 = A4
 window-print-paper-letter = Letter
+window-print-paper-a5 = A5
 window-print-dated = Print the date
 window-print-date = Date
 window-print-save = Save as PDF

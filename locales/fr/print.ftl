@@ -32,6 +32,7 @@ print-alt-boxes = { $what } : { $count ->
    *[other] { $count } cases
 }
 print-alt-boxes-unknown = { $what } : nombre non relevé
+print-ruler = 5 cm
 print-scan = Importer cette force
 print-scan-how = Dans Muster, choisissez Importer et scannez ce code, ou une image de ce code.
 print-scan-too-large = Cette force est trop grande pour un code QR ; partagez-la en fichier.

@@ -18,6 +18,7 @@ window-print-options = Papier
 window-print-paper = Format
 window-print-paper-a4 = A4
 window-print-paper-letter = Letter
+window-print-paper-a5 = A5
 window-print-dated = Imprimer la date
 window-print-date = Date
 window-print-save = Enregistrer en PDF

@@ -999,7 +999,7 @@ id: string,
  */
 player?: string | null, 
 /**
- * `a4` or `letter`. `None` for A4.
+ * `a4`, `letter` or `a5`. `None` for A4.
  */
 paper?: string | null, 
 /**
@@ -4037,7 +4037,7 @@ export type EventPdfArgs = {
  */
 id: string, 
 /**
- * `a4` or `letter`. `None` for A4.
+ * `a4`, `letter` or `a5`. `None` for A4.
  */
 paper?: string | null, 
 /**
@@ -7474,7 +7474,7 @@ candidates: Array<CandidateView>, };
  */
 export type PlanPdfArgs = { 
 /**
- * `a4` or `letter`. `None` for A4.
+ * `a4`, `letter` or `a5`. `None` for A4.
  */
 paper?: string | null, 
 /**
@@ -7835,7 +7835,7 @@ icons: string | null,
  */
 layouts?: Array<string>, 
 /**
- * `a4` or `letter`. `None` for A4.
+ * `a4`, `letter` or `a5`. `None` for A4.
  */
 paper: string | null, 
 /**

@@ -39,7 +39,7 @@ pub struct PrintArgs {
     /// The layouts: `list`, `charts`, `cards`, `cutout`, `reference`. If there is none, `cards`.
     #[ts(optional = nullable)]
     pub layouts: Vec<String>,
-    /// `a4` or `letter`. `None` for A4.
+    /// `a4`, `letter` or `a5`. `None` for A4.
     pub paper: Option<String>,
     /// Whether each force's share code is printed as a QR code, on the roster or on the sheets to play from.
     #[ts(optional = nullable)]

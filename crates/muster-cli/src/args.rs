@@ -75,7 +75,7 @@ pub struct PrintOptions {
     pub out: PathBuf,
     #[arg(long = "layout", value_name = "LAYOUT", value_parser = ["list", "charts", "cards", "cutout", "reference"])]
     pub layouts: Vec<String>,
-    #[arg(long, value_name = "PAPER", value_parser = ["a4", "letter"])]
+    #[arg(long, value_name = "PAPER", value_parser = ["a4", "letter", "a5"])]
     pub paper: Option<String>,
     #[arg(long, value_name = "YYYY-MM-DD")]
     pub date: Option<String>,

@@ -12,6 +12,8 @@ pub(crate) struct Document {
     pub(crate) lang: Lang,
     /// Width and height of every page, in points.
     pub(crate) size: (f32, f32),
+    /// Whether a printer must not scale the pages, since something on them has a size of its own.
+    pub(crate) exact_size: bool,
     /// The operations of each page, in reading order.
     pub(crate) pages: Vec<Vec<DrawOp>>,
     pub(crate) outline: Vec<OutlineEntry>,

@@ -141,16 +141,22 @@ pub enum Paper {
     A4,
     /// 8.5 by 11 inches.
     Letter,
+    /// 148 by 210 mm.
+    A5,
 }
 
 impl Paper {
     /// Every size.
-    pub const ALL: [Paper; 2] = [Paper::A4, Paper::Letter];
+    pub const ALL: [Paper; 3] = [Paper::A4, Paper::Letter, Paper::A5];
 
     /// Returns the paper's name on the command line, for example `a4`.
     #[must_use]
     pub fn name(self) -> &'static str {
-        ["a4", "letter"][self as usize]
+        match self {
+            Paper::A4 => "a4",
+            Paper::Letter => "letter",
+            Paper::A5 => "a5",
+        }
     }
 
     /// Returns the paper size with this name, or `None`.
@@ -162,7 +168,11 @@ impl Paper {
     /// Returns the width and height in millimetres.
     #[must_use]
     pub fn size(self) -> (f32, f32) {
-        [(210.0, 297.0), (215.9, 279.4)][self as usize]
+        match self {
+            Paper::A4 => (210.0, 297.0),
+            Paper::Letter => (215.9, 279.4),
+            Paper::A5 => (148.0, 210.0),
+        }
     }
 }
 
@@ -396,7 +406,7 @@ fn print_force(
                     .into_iter()
                     .map(|(line, sheet)| (sheet, photo(&line.node, &line.card)))
                     .collect();
-                layouts::cutout::place(pages, &sheets);
+                layouts::cutout::place(pages, &sheets, words);
             }
             Layout::Reference => {
                 let of = Some((force, review));
@@ -519,7 +529,7 @@ fn print_cards(
                         Frame::Full,
                     );
                 }
-                Layout::Cutout => layouts::cutout::place(pages, &each()),
+                Layout::Cutout => layouts::cutout::place(pages, &each(), words),
                 Layout::Charts => {}
                 Layout::Reference => {
                     let sheets = game.reference_sheets(None, request.library, words);

@@ -270,6 +270,7 @@ impl Pages {
             self.size.1 = page.y + self.margins.bottom;
         }
         let (size, is_picture) = (self.size, self.is_picture);
+        let exact_size = self.pages.iter().any(|page| page.running.tight);
         let pages = self
             .pages
             .into_iter()
@@ -294,6 +295,7 @@ impl Pages {
             title,
             lang: words.lang(),
             size,
+            exact_size,
             pages,
             outline: self.outline,
         }
@@ -313,18 +315,23 @@ fn head(running: &RunningTexts, (width, _): (f32, f32)) -> Scene {
     let wide = text::natural(&[Inline::text(&running.verdict)], verdict);
     let (left, right) = if running.tight {
         // Between the crop marks, with the name, the layout and the verdict each over a card.
-        let left = (width - 3.0 * CUT_CARD) / 2.0 + 5.0;
+        let left = (width - cut_columns(width) * CUT_CARD) / 2.0 + 5.0;
         (left, width - left)
     } else {
         (Margins::PAPER.side, width - Margins::PAPER.side)
     };
     if running.tight {
-        let card = CUT_CARD;
+        // Two cards side by side leave the first one to the name and the layout.
+        let step = if cut_columns(width) > 2.0 {
+            CUT_CARD
+        } else {
+            CUT_CARD / 2.0
+        };
         scene.begin(Tag::Heading(1));
-        let first = cut(&running.name, name, card - 10.0);
+        let first = cut(&running.name, name, step - 10.0);
         scene.words(left, base, name, first + " ");
-        let second = cut(&running.part, part, card - 10.0);
-        scene.words(left + card, base, part, second);
+        let second = cut(&running.part, part, step - 10.0);
+        scene.words(left + step, base, part, second);
         scene.end();
         draw_verdict(&mut scene, running, verdict, right, base);
         return scene;
@@ -347,6 +354,11 @@ fn head(running: &RunningTexts, (width, _): (f32, f32)) -> Scene {
     };
     scene.rule([left, y], [right, y], thick, ink);
     scene
+}
+
+/// Returns how many cards to cut out stand side by side on paper of this width.
+pub(crate) fn cut_columns(width: f32) -> f32 {
+    (width / CUT_CARD).floor().max(1.0)
 }
 
 /// Draws the verdict at the right end of a head.

@@ -61,7 +61,7 @@ pub struct CampaignPdfArgs {
     /// The id of the player whose roster is printed. `None` for the table, the games and all rosters.
     #[ts(optional = nullable)]
     pub player: Option<String>,
-    /// `a4` or `letter`. `None` for A4.
+    /// `a4`, `letter` or `a5`. `None` for A4.
     #[ts(optional = nullable)]
     pub paper: Option<String>,
     /// The date to print, `YYYY-MM-DD`. `None` for no date.

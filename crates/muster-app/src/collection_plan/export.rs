@@ -22,7 +22,7 @@ const MAX_BOXES: u32 = 6;
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PlanPdfArgs {
-    /// `a4` or `letter`. `None` for A4.
+    /// `a4`, `letter` or `a5`. `None` for A4.
     #[ts(optional = nullable)]
     pub paper: Option<String>,
     /// The date to print, `YYYY-MM-DD`. `None` for no date.

@@ -38,7 +38,7 @@ pub struct EventTextArgs {
 pub struct EventPdfArgs {
     /// The id of the event.
     pub id: String,
-    /// `a4` or `letter`. `None` for A4.
+    /// `a4`, `letter` or `a5`. `None` for A4.
     #[ts(optional = nullable)]
     pub paper: Option<String>,
     /// The language of the pages.

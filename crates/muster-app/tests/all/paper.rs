@@ -82,7 +82,7 @@ fn printed_boxes_lie_on_their_pages_and_say_what_is_not_known() {
     let mut force = call(shipped(), "open_sample", json!({ "id": "brotherhood" }));
     let entries = force["entries"].as_array_mut().expect("entries");
     entries.push(json!({ "id": "e90", "card": UNKNOWN }));
-    for paper in ["a4", "letter"] {
+    for paper in ["a4", "letter", "a5"] {
         let args = json!({ "forces": [force],
                 "layouts": ["list", "cards", "cutout"], "paper": paper });
         let fact_links = printed_fact_links(shipped(), args);

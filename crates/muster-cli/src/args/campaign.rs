@@ -124,7 +124,7 @@ pub struct CampaignPrintOptions {
     pub out: PathBuf,
     #[arg(long, value_name = "NAME")]
     pub player: Option<String>,
-    #[arg(long, value_name = "PAPER", value_parser = ["a4", "letter"])]
+    #[arg(long, value_name = "PAPER", value_parser = ["a4", "letter", "a5"])]
     pub paper: Option<String>,
     #[arg(long, value_name = "YYYY-MM-DD")]
     pub date: Option<String>,

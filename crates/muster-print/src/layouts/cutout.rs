@@ -1,8 +1,9 @@
-//! The layout for cards to cut out: 63 by 88 mm, nine to a page, with crop marks.
+//! The layout for cards to cut out: 63 by 88 mm, as many to a page as fit, with crop marks and a ruler.
 
 use muster_core::sheet::Sheet;
+use muster_core::words::Words;
 
-use crate::pages::Pages;
+use crate::pages::{self, Pages};
 use crate::panel::{self, Frame};
 use crate::photo::PrintPhoto;
 use crate::scene::Scene;
@@ -13,15 +14,15 @@ use crate::theme::{CUT_CARD, FINE, INK, MM, SOFT, Theme};
 /// Width of a card, in points.
 const WIDTH: f32 = CUT_CARD;
 const HEIGHT: f32 = 88.0 * MM;
-const COLUMNS: usize = 3;
-const ROWS: usize = 3;
 /// Type size on a card, as a fraction of that on a page.
 const SCALE: f32 = 1.0;
+/// Length of the ruler, which shows whether a printer has scaled the page: 5 cm.
+const RULER: f32 = 50.0 * MM;
 /// Margin around a photo. It keeps the cut out of the picture.
 const EDGE: f32 = 2.0 * MM;
 
 /// Adds a card for each sheet. A sheet that is too long continues on further cards, and a photo gets a card of its own.
-pub(crate) fn place(pages: &mut Pages, sheets: &[(Sheet, Option<&PrintPhoto>)]) {
+pub(crate) fn place(pages: &mut Pages, sheets: &[(Sheet, Option<&PrintPhoto>)], words: &Words) {
     let mut cards: Vec<(Option<&str>, Scene)> = Vec::new();
     for (sheet, photo) in sheets {
         let parts = panel::fitting(sheet, WIDTH, HEIGHT, Theme { scale: SCALE }, Frame::Cut);
@@ -35,21 +36,24 @@ pub(crate) fn place(pages: &mut Pages, sheets: &[(Sheet, Option<&PrintPhoto>)]) 
         cards.extend(photo.map(|photo| (None, face(photo, &sheet.title))));
     }
     let (width, height) = pages.paper();
-    let left = (width - COLUMNS as f32 * WIDTH) / 2.0;
-    let top = (height - ROWS as f32 * HEIGHT) / 2.0;
-    for (sheet, group) in cards.chunks(COLUMNS * ROWS).enumerate() {
+    let columns = pages::cut_columns(width) as usize;
+    let rows = ((height / HEIGHT) as usize).max(1);
+    let left = (width - columns as f32 * WIDTH) / 2.0;
+    let top = (height - rows as f32 * HEIGHT) / 2.0;
+    for (sheet, group) in cards.chunks(columns * rows).enumerate() {
         if sheet > 0 {
             pages.turn();
         }
         for (place, (title, card)) in group.iter().enumerate() {
-            let x = left + (place % COLUMNS) as f32 * WIDTH;
-            let y = top + (place / COLUMNS) as f32 * HEIGHT;
+            let x = left + (place % columns) as f32 * WIDTH;
+            let y = top + (place / columns) as f32 * HEIGHT;
             let page = pages.put(x, y, card.clone());
             if let Some(title) = title {
                 pages.note(2, title, page, y);
             }
         }
-        pages.put(left, top, crop_marks());
+        pages.put(left, top, crop_marks(columns, rows));
+        pages.put(0.0, top, ruler(left, words));
     }
 }
 
@@ -77,21 +81,43 @@ fn number(card: &mut Scene, part: usize, parts: usize) {
 }
 
 /// Draws crop marks at the edges, and fine lines between the cards.
-fn crop_marks() -> Scene {
+fn crop_marks(columns: usize, rows: usize) -> Scene {
     let mut scene = Scene::new(0.0);
-    let (wide, high) = (COLUMNS as f32 * WIDTH, ROWS as f32 * HEIGHT);
+    let (wide, high) = (columns as f32 * WIDTH, rows as f32 * HEIGHT);
     let (near, far) = (1.5 * MM, 4.5 * MM);
-    for column in 0..=COLUMNS {
+    for column in 0..=columns {
         let x = column as f32 * WIDTH;
         scene.rule([x, -near], [x, -far], FINE, INK);
         scene.rule([x, high + near], [x, high + far], FINE, INK);
         scene.rule([x, 0.0], [x, high], 0.25, SOFT);
     }
-    for row in 0..=ROWS {
+    for row in 0..=rows {
         let y = row as f32 * HEIGHT;
         scene.rule([-near, y], [-far, y], FINE, INK);
         scene.rule([wide + near, y], [wide + far, y], FINE, INK);
         scene.rule([0.0, y], [wide, y], 0.25, SOFT);
     }
+    scene
+}
+
+/// Draws the ruler in the margin left of the first card, which is `room` wide.
+fn ruler(room: f32, words: &Words) -> Scene {
+    let mut scene = Scene::new(room);
+    let x = room - 2.0 * MM;
+    let top = (HEIGHT - RULER) / 2.0;
+    scene.rule([x, top], [x, top + RULER], FINE, INK);
+    for centimetre in 0..=5_u8 {
+        let y = top + f32::from(centimetre) * 10.0 * MM;
+        let long = if centimetre % 5 == 0 { 2.5 } else { 1.5 } * MM;
+        scene.rule([x - long, y], [x, y], FINE, INK);
+    }
+    let label = text::set_words(
+        &words.message("print-ruler", &[]),
+        Theme { scale: SCALE }.small(),
+        room - 1.0 * MM,
+        Align::Right,
+    );
+    let label = label.tagged(Tag::Paragraph);
+    scene.put(0.0, top - label.height - 1.0 * MM, label);
     scene
 }

@@ -14,8 +14,10 @@ const GAP: f32 = 9.0;
 const SCALE: f32 = 0.94;
 /// How much smaller a sheet may be set to fit on the current page.
 const SQUEEZED: f32 = 0.93;
-/// How many brief sheets are set side by side, and their type size as a fraction of that in a list.
-const SHEETS_PER_ROW: usize = 3;
+/// The least width of a brief sheet and of a column.
+const BRIEF_WIDTH: f32 = 50.0 * MM;
+const COLUMN_WIDTH: f32 = 70.0 * MM;
+/// Type size of a brief sheet, as a fraction of that in a list.
 const BRIEF: f32 = 0.84;
 /// Gap between rows of brief sheets.
 const NEAR: f32 = 5.0;
@@ -48,7 +50,7 @@ fn place_all(pages: &mut Pages, sheets: Vec<(&Sheet, Option<&PrintPhoto>)>) {
         .collect();
     for run in drawn.chunk_by(|one, next| one.brief.is_some() == next.brief.is_some()) {
         if run.len() > 1 && run.iter().all(|drawn| drawn.brief.is_some()) {
-            run.chunks(SHEETS_PER_ROW)
+            run.chunks(sheets_per_row(pages))
                 .for_each(|row| place_in_row(pages, row));
         } else {
             for drawn in run {
@@ -65,9 +67,15 @@ struct DrawnSheet<'s> {
     brief: Option<Scene>,
 }
 
+/// Returns how many brief sheets are set side by side.
+fn sheets_per_row(pages: &Pages) -> usize {
+    ((pages.width() / BRIEF_WIDTH) as usize).max(1)
+}
+
 /// Returns the width of one of several sheets that are set side by side.
 fn share(pages: &Pages) -> f32 {
-    (pages.width() - GUTTER * (SHEETS_PER_ROW - 1) as f32) / SHEETS_PER_ROW as f32
+    let count = sheets_per_row(pages);
+    (pages.width() - GUTTER * (count - 1) as f32) / count as f32
 }
 
 /// Draws a sheet if it is brief: it only has headings, stats and text, and takes at most a third of a page. Returns
@@ -154,7 +162,7 @@ pub(crate) fn place_in_columns_with_photos(
     place_all_in_columns(pages, &sheets, columns, scale, frame);
 }
 
-/// Lays out sheets in columns: down the first, then down the next.
+/// Lays out sheets in columns: down the first, then down the next. Narrow paper has fewer columns.
 pub(crate) fn place_in_columns(
     pages: &mut Pages,
     sheets: &[Sheet],
@@ -175,7 +183,7 @@ fn place_all_in_columns(
 ) {
     let (left, top) = pages.corner();
     let height = pages.height();
-    let columns = columns.max(1);
+    let columns = columns.min((pages.width() / COLUMN_WIDTH) as usize).max(1);
     let wide = (pages.width() - GUTTER * (columns - 1) as f32) / columns as f32;
     // Each part, with the index of its sheet and whether it is the sheet's first part.
     let mut parts: Vec<(usize, bool, Scene)> = Vec::new();

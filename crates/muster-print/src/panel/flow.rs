@@ -7,10 +7,12 @@ use crate::scene::Scene;
 use crate::theme::Theme;
 
 /// The scales that are tried, from large to small, until a sheet fits.
-const SCALES: [f32; 8] = [1.0, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.56];
-/// How many of the scales, from the largest, may be used on a page. The smaller ones are hard to read and are kept for
-/// cards to cut out.
-const READABLE: usize = 3;
+const PAGE_SCALES: [f32; 3] = [1.0, 0.93, 0.86];
+/// The scales of a card to cut out. Its size is given, so type may become smaller than on a page, in small steps. At the
+/// first of them, no type is below 7.5 pt.
+const CARD_SCALES: [f32; 16] = [
+    1.02, 0.99, 0.96, 0.93, 0.9, 0.87, 0.84, 0.81, 0.78, 0.75, 0.72, 0.69, 0.66, 0.63, 0.6, 0.56,
+];
 
 /// Draws a sheet in scenes no higher than `height`. If smaller type is enough, there is one scene. Otherwise the sheet
 /// is split into parts, each as full as possible.
@@ -22,8 +24,8 @@ pub(crate) fn fitting(
     frame: Frame,
 ) -> Vec<Scene> {
     let scales = match frame {
-        Frame::Cut => &SCALES[..],
-        Frame::Full | Frame::Open => &SCALES[..READABLE],
+        Frame::Cut => &CARD_SCALES[..],
+        Frame::Full | Frame::Open => &PAGE_SCALES[..],
     };
     let at = |scale: f32| Theme {
         scale: theme.scale * scale,
@@ -34,10 +36,28 @@ pub(crate) fn fitting(
             return vec![scene];
         }
     }
-    let (theme, least) = match frame {
-        Frame::Cut => (at(SCALES[SCALES.len() - 1]), at(SCALES[SCALES.len() - 1])),
-        Frame::Full | Frame::Open => (theme, at(SCALES[READABLE - 1])),
-    };
+    let least = at(scales[scales.len() - 1]);
+    if frame != Frame::Cut {
+        return parts_of(sheet, [width, height], (theme, least), frame);
+    }
+    // As few cards as the smallest type needs, then the largest type that needs no more of them.
+    let fewest = parts_of(sheet, [width, height], (least, least), frame);
+    let mut larger = scales
+        .iter()
+        .map(|scale| parts_of(sheet, [width, height], (at(*scale), least), frame));
+    larger
+        .find(|parts| parts.len() <= fewest.len())
+        .unwrap_or(fewest)
+}
+
+/// Splits a sheet into parts no higher than `height`, each as full as possible. A part that cannot be split further is
+/// set in the smaller of the two themes, if it is still too high.
+fn parts_of(
+    sheet: &Sheet,
+    [width, height]: [f32; 2],
+    (theme, least): (Theme, Theme),
+    frame: Frame,
+) -> Vec<Scene> {
     let drawn = |blocks: &[Block], theme| {
         let part = Sheet {
             blocks: blocks.to_vec(),

@@ -7,7 +7,7 @@
 //! | `outline.rs` | writes an outline of several levels that leads to a place on a page |
 //! | `metadata.rs` | writes an XMP packet with language and PDF/UA mark, and makes ids without clock or chance |
 //! | `file.rs` | packs objects into streams with a cross-reference stream, and always to the same bytes |
-//! | the catalog, in [`finish`] | sets the language, the title in the window's bar, and how pages are first shown |
+//! | the catalog, in [`finish`] | sets the language, the title in the window's bar, how pages are first shown, and that cards to cut out are not scaled |
 
 use lopdf::{Object, StringFormat, dictionary};
 use muster_core::problem::Problem;
@@ -46,10 +46,11 @@ pub(super) fn finish(
     let xmp = file.add_object(metadata::xmp(&document.title, document.lang));
     let catalog = file.catalog_mut().map_err(problem)?;
     catalog.set("Lang", Object::string_literal(document.lang.code()));
-    catalog.set(
-        "ViewerPreferences",
-        dictionary! { "DisplayDocTitle" => true },
-    );
+    let mut preferences = dictionary! { "DisplayDocTitle" => true };
+    if document.exact_size {
+        preferences.set("PrintScaling", "None");
+    }
+    catalog.set("ViewerPreferences", preferences);
     catalog.set("PageLayout", "SinglePage");
     catalog.set("Metadata", xmp);
     catalog.set("MarkInfo", dictionary! { "Marked" => true });

@@ -78,6 +78,46 @@ fn title_language_size_and_outline_are_there() {
     assert_eq!(lines, expected);
 }
 
+#[test]
+fn only_cards_to_cut_out_forbid_the_printer_to_scale() {
+    let scaling = |layouts: &[Layout]| {
+        let pdf = Document::load_mem(&file(layouts, Lang::En, Paper::A4)).expect("a PDF");
+        let catalog = pdf.catalog().expect("a catalog");
+        let preferences = catalog
+            .get(b"ViewerPreferences")
+            .and_then(Object::as_dict)
+            .expect("preferences");
+        let scaling = preferences.get(b"PrintScaling").and_then(Object::as_name);
+        scaling.ok().map(<[u8]>::to_vec)
+    };
+    assert_eq!(
+        scaling(&[Layout::List, Layout::Cutout]),
+        Some(b"None".to_vec())
+    );
+    assert_eq!(scaling(&[Layout::List, Layout::Cards]), None);
+}
+
+#[test]
+fn each_paper_has_its_size_and_every_layout() {
+    for (paper, size) in [
+        (Paper::A4, [595.3, 841.9]),
+        (Paper::Letter, [612.0, 792.0]),
+        (Paper::A5, [419.5, 595.3]),
+    ] {
+        let pdf = Document::load_mem(&file(&Layout::ALL, Lang::Fr, paper)).expect("a PDF");
+        assert!(pdf.get_pages().len() >= Layout::ALL.len());
+        for page in pdf.get_pages().values() {
+            let page = pdf.get_dictionary(*page).expect("a page");
+            let found = page
+                .get(b"MediaBox")
+                .and_then(Object::as_array)
+                .expect("a size");
+            let side = |index: usize| found[index].as_float().expect("a number");
+            assert!((side(2) - size[0]).abs() < 0.1 && (side(3) - size[1]).abs() < 0.1);
+        }
+    }
+}
+
 fn outline(pdf: &Document, node: lopdf::ObjectId, depth: usize, lines: &mut Vec<String>) {
     let node = pdf.get_dictionary(node).expect("a line");
     let mut next = node.get(b"First").and_then(Object::as_reference).ok();

@@ -3,7 +3,7 @@ import type { Force, PrintArgs } from '../../bindings';
 import type { Language } from '../language';
 
 export const LAYOUTS = ['list', 'charts', 'cards', 'cutout', 'reference'] as const;
-export const PAPERS = ['a4', 'letter'] as const;
+export const PAPERS = ['a4', 'letter', 'a5'] as const;
 
 export type Layout = (typeof LAYOUTS)[number];
 export type Paper = (typeof PAPERS)[number];
