@@ -48,15 +48,19 @@ impl Lock {
 
     /// Turns an exclusive lock into a shared one, so that other programs can open the folder.
     pub fn share(&mut self, folder: &DataFolder) -> Result<()> {
-        if let Some(file) = self.file.as_ref().filter(|_| self.exclusive) {
-            // Windows cannot turn an exclusive lock into a shared one, so it is released for a moment.
-            if cfg!(windows) {
-                file.unlock()
-                    .map_err(|e| StoreError::io(&folder.lock(), e))?;
-            }
-            wait_for_share(file, folder)?;
-            self.exclusive = false;
+        if !self.exclusive || self.file.is_none() {
+            return Ok(());
         }
+        // Windows cannot turn an exclusive lock into a shared one, so it is released for a moment. The file is closed and
+        // opened again for that: `File::unlock` fails there with "Lock violation" after it has unlocked the file.
+        if cfg!(windows) {
+            self.file = None;
+            self.file = folder.lock_file()?;
+        }
+        if let Some(file) = &self.file {
+            wait_for_share(file, folder)?;
+        }
+        self.exclusive = false;
         Ok(())
     }
 }
@@ -79,8 +83,8 @@ impl Drop for Lock {
     fn drop(&mut self) {
         // While another program is being started, it briefly holds a copy of every open file. Closing only our file
         // would leave the folder locked until then, so unlock it explicitly. If that fails, the lock still ends with
-        // the file.
-        if let Some(file) = &self.file {
+        // the file. Windows hands no copies on, and `File::unlock` fails there, so closing is enough.
+        if let Some(file) = self.file.as_ref().filter(|_| !cfg!(windows)) {
             let _ = file.unlock();
         }
     }
