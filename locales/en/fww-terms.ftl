@@ -67,7 +67,9 @@ fww-faction-cult-of-the-mothman = Cult of the Mothman
 fww-faction-enclave = Enclave
 fww-faction-gunners = Gunners
 fww-faction-institute = Institute
+fww-faction-minutemen = Minutemen
 fww-faction-new-california-republic = New California Republic
+fww-faction-nightkin = Nightkin
 fww-faction-rpg-archetypes = RPG Archetypes
 fww-faction-raiders = Raiders
 fww-faction-railroad = Railroad
@@ -77,6 +79,7 @@ fww-faction-survivors = Survivors
 fww-faction-the-harbormen = The Harbormen
 fww-faction-the-scorched = The Scorched
 fww-faction-trappers = Trappers
+fww-faction-vault-dwellers = Vault Dwellers
 fww-faction-zetan = Zetan
 
 ## Factions in battle mode
@@ -202,6 +205,7 @@ fww-section-conditions = Conditions
 fww-section-heroes = Leaders and heroes
 fww-section-units = Unit types and turrets
 fww-section-dice = Dice
+fww-section-abilities = Abilities
 
 ## Points revisions
 

@@ -67,7 +67,9 @@ fww-faction-cult-of-the-mothman = Culte de l’Homme-phalène
 fww-faction-enclave = Enclave
 fww-faction-gunners = Artilleurs
 fww-faction-institute = Institut
+fww-faction-minutemen = Minutemen
 fww-faction-new-california-republic = République de Nouvelle-Californie
+fww-faction-nightkin = Nightkin
 fww-faction-rpg-archetypes = Archétypes du jeu de rôle
 fww-faction-raiders = Raiders
 fww-faction-railroad = Réseau du Rail
@@ -77,6 +79,7 @@ fww-faction-survivors = Survivants
 fww-faction-the-harbormen = Les Harbormen
 fww-faction-the-scorched = Les Calcinés
 fww-faction-trappers = Trappeurs
+fww-faction-vault-dwellers = Habitants des abris
 fww-faction-zetan = Zétans
 
 ## Factions du mode bataille
@@ -202,6 +205,7 @@ fww-section-conditions = Conditions
 fww-section-heroes = Leaders et héros
 fww-section-units = Types d’unité et tourelles
 fww-section-dice = Dés
+fww-section-abilities = Capacités
 
 ## Révisions des points
 

@@ -104,7 +104,7 @@ impl App {
             name: Title::from_card(card, args.lang),
             system: card.id.system().to_owned(),
             kind: card.id.kind().to_owned(),
-            factions: card.factions.clone(),
+            factions: card.factions.to_vec(),
             types: card.types.clone(),
             icons: icons_of(card, library),
             costs: card.costs.clone(),

@@ -557,6 +557,7 @@ impl CommonFacts {
             CommonFacts::Game => Fact::Words(vec![card.id.system()]),
             CommonFacts::Kind => Fact::Words(vec![card.id.kind()]),
             _ if card.is_reminder() => Fact::Absent,
+            CommonFacts::Faction if card.factions.is_neutral() => Fact::Words(Vec::new()),
             CommonFacts::Faction => listed(
                 &card.factions,
                 "factions",

@@ -141,6 +141,10 @@ impl<'a> SchemaReader<'a> {
         let (mut front, mut back) = (Vec::new(), Vec::new());
         for (name, schema) in properties.into_iter().flatten() {
             let late = self.see(schema).is("late");
+            // Fields of older packs are read, and no longer written.
+            if self.see(schema).is("hidden") {
+                continue;
+            }
             let fields = self.at(schema, &format!("face.{name}"), &[name]);
             if late { &mut back } else { &mut front }.extend(fields);
         }

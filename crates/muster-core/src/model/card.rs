@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
 use schemars::JsonSchema;
@@ -31,9 +32,10 @@ pub struct Card {
     #[serde(default, skip_serializing_if = "Localized::is_empty")]
     #[schemars(extend("x-form" = {"lines": 4}))]
     pub text: Localized,
-    /// Factions printed on the card. On a leader card, the faction that the leader is bound to.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub factions: Vec<String>,
+    /// Factions printed on the card. On a leader card, the faction that the leader is bound to. An empty list says that
+    /// the card prints none; without the list, they are not known.
+    #[serde(default, skip_serializing_if = "Factions::is_unknown")]
+    pub factions: Factions,
     /// Types of the unit: `robot`, `creature`, `dog`, …
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub types: Vec<String>,
@@ -90,7 +92,7 @@ impl Card {
             name,
             was: Vec::new(),
             text: Localized::default(),
-            factions: Vec::new(),
+            factions: Factions::default(),
             types: Vec::new(),
             icons: Vec::new(),
             costs: BTreeMap::new(),
@@ -156,6 +158,56 @@ impl Card {
     #[must_use]
     pub fn has_icon(&self, icon: &str) -> bool {
         self.icons.iter().any(|i| i == icon)
+    }
+}
+
+/// The factions on a card. They read as a list, which is empty if the card prints none or they are not known.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+#[schemars(with = "Vec<String>")]
+pub struct Factions(Option<Vec<String>>);
+
+impl Factions {
+    /// Returns whether it is not known which factions the card prints.
+    #[must_use]
+    pub fn is_unknown(&self) -> bool {
+        self.0.is_none()
+    }
+
+    /// Returns whether the card is known to print no faction.
+    #[must_use]
+    pub fn is_neutral(&self) -> bool {
+        self.0.as_ref().is_some_and(Vec::is_empty)
+    }
+
+    /// Returns whether the card prints a faction. `None` if that is not known.
+    #[must_use]
+    pub fn has(&self, faction: &str) -> Option<bool> {
+        let factions = self.0.as_ref()?;
+        Some(factions.iter().any(|printed| printed == faction))
+    }
+}
+
+impl Deref for Factions {
+    type Target = [String];
+
+    fn deref(&self) -> &[String] {
+        self.0.as_deref().unwrap_or_default()
+    }
+}
+
+impl<'a> IntoIterator for &'a Factions {
+    type Item = &'a String;
+    type IntoIter = std::slice::Iter<'a, String>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl From<Vec<String>> for Factions {
+    fn from(printed: Vec<String>) -> Self {
+        Self(Some(printed))
     }
 }
 

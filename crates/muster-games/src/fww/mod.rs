@@ -138,7 +138,9 @@ impl Game for Fww {
             "enclave",
             "gunners",
             "institute",
+            "minutemen",
             "new-california-republic",
+            "nightkin",
             "raiders",
             "railroad",
             "robots",
@@ -148,6 +150,7 @@ impl Game for Fww {
             "the-harbormen",
             "the-scorched",
             "trappers",
+            "vault-dwellers",
             "zetan",
         ])
             .into()

@@ -147,7 +147,7 @@ pub(super) enum ArmyFactions<'t, 'a> {
 /// Returns the factions of the army: those of its Lord, or else of the first squad that is no Cartel Agent.
 pub(super) fn side<'t, 'a>(table: &'t Table<'a>) -> ArmyFactions<'t, 'a> {
     let of = |spot: Spot<'_, 'a>| {
-        let factions = spot.card().map(|card| card.factions.as_slice());
+        let factions = spot.card().map(|card| &*card.factions);
         factions.filter(|factions| !factions.is_empty())
     };
     if let Some(lord) = lords(table).next() {

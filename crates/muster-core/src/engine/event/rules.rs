@@ -216,7 +216,7 @@ fn has(
     wanted: Option<&String>,
     spot: Spot<'_, '_>,
     fact: &str,
-    words: fn(&Card) -> &Vec<String>,
+    words: fn(&Card) -> &[String],
 ) -> Option<bool> {
     let Some(wanted) = wanted else {
         return Some(true);
@@ -225,7 +225,9 @@ fn has(
     let table = spot.table();
     let game = table.library.game(&table.force.system)?;
     let words = words(card);
-    let unknown = words.is_empty() && !card.complete && game.usually_has(card.id.kind(), fact);
+    let is_neutral = fact == "factions" && card.factions.is_neutral();
+    let is_known = !words.is_empty() || card.complete || is_neutral;
+    let unknown = !is_known && game.usually_has(card.id.kind(), fact);
     (!unknown).then(|| words.contains(wanted))
 }
 

@@ -4,8 +4,10 @@ use muster_core::words::Localized;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::gains::{DiceBonus, SkillBonus};
+use super::limits::ItemLimits;
 use super::ratings::{Armor, Attributes};
-use super::terms::{ActionPoint, Hazard, Skill};
+use super::terms::{ActionPoint, Attribute, Hazard};
 use super::unit::Ability;
 use super::weapon::{Spend, Weapon};
 
@@ -41,8 +43,23 @@ pub struct ItemFace {
     /// Bonuses to skills.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub skill_bonuses: Vec<SkillBonus>,
-    /// The attribute values that a unit needs to use the card.
+    /// Extra effect dice.
     #[schemars(extend("x-form" = {"rare": true}))]
+    pub dice_bonuses: Vec<DiceBonus>,
+    /// Whether the bonuses to attributes and skills count only while power armor is not degraded.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schemars(extend("x-form" = {"kinds": ["mod"], "rare": true}))]
+    pub undamaged_only: bool,
+    /// Attributes whose required values are lower, and by how much. A mod lowers those of the weapon that it lies on,
+    /// another card those of all weapons.
+    #[schemars(extend("x-form" = {"rare": true}))]
+    pub eases: Option<Attributes>,
+    /// Who may take the card, and what may not go with it.
+    #[schemars(extend("x-form" = {"rare": true}))]
+    pub limits: Option<ItemLimits>,
+    /// Older packs say here what `limits.attributes` says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("x-form" = {"hidden": true}))]
     pub requires: Option<Attributes>,
     /// Hazards that the card makes its unit immune to.
     #[schemars(extend("x-form" = {"rare": true, "icon": "immunity-to-{}"}))]
@@ -79,6 +96,21 @@ impl ItemFace {
     pub fn is(&self, flag: Flag) -> bool {
         self.flags.contains(&flag)
     }
+
+    /// Returns the limits that the card prints.
+    #[must_use]
+    pub fn limits(&self) -> &ItemLimits {
+        static NONE: ItemLimits = ItemLimits::NONE;
+        self.limits.as_ref().unwrap_or(&NONE)
+    }
+
+    /// Returns the least value of an attribute that the card requires. `None` if it requires none.
+    #[must_use]
+    pub fn required(&self, attribute: Attribute) -> Option<i32> {
+        let older = self.requires.and_then(|least| least.get(attribute));
+        let printed = self.limits().attributes;
+        printed.and_then(|least| least.get(attribute)).or(older)
+    }
 }
 
 /// A flag printed on an item.
@@ -98,7 +130,7 @@ pub enum Flag {
     Grenade,
     /// A weapon that scatters if the test fails (p. 47).
     Scatter,
-    /// A heavy weapon that is not slow-firing, unlike the others of its kind.
+    /// A weapon that is known not to be slow-firing. Without this flag and without `slow-firing` it is not known.
     NotSlowFiring,
     /// A legendary item: a one-off with a special power.
     Legendary,
@@ -141,20 +173,6 @@ impl Flag {
             Flag::Hidden => "withdrawn",
         }
     }
-}
-
-/// A bonus that an item gives to a skill (p. 10).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SkillBonus {
-    /// The skill.
-    pub skill: Skill,
-    /// Points added to the value of the skill.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub value: Option<i32>,
-    /// How many colours (ranges) farther the skill reaches.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub colours: Option<i32>,
 }
 
 /// Changes that armor and clothing make to armor ratings (p. 21).

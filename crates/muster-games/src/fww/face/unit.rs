@@ -7,6 +7,8 @@ use muster_core::words::Localized;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::gains::Gains;
+use super::limits::UnitLimits;
 use super::ratings::{Armor, Attributes};
 use super::terms::{ActionPoint, Attribute, FwwDie, Hazard, Range, Skill};
 
@@ -60,8 +62,12 @@ pub struct UnitFace {
     /// Mods and perks that the unit may have for free.
     #[schemars(extend("x-form" = {"rare": true, "late": true}))]
     pub free_extras: Vec<Included>,
-    /// Whether the unit uses only the equipment that comes with it.
+    /// What the card forbids the unit, and what it exempts it from.
     #[schemars(extend("x-form" = {"rare": true}))]
+    pub limits: Option<UnitLimits>,
+    /// Older packs say here what `limits.only_comes_with` says.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schemars(extend("x-form" = {"hidden": true}))]
     pub only_comes_with: bool,
     /// `false` if the card says that the unit has no improvised weapon (p. 24).
     #[schemars(extend("x-form" = {"rare": true}))]
@@ -92,6 +98,19 @@ impl UnitFace {
         } else {
             None
         }
+    }
+
+    /// Returns the limits that the card prints.
+    #[must_use]
+    pub fn limits(&self) -> &UnitLimits {
+        static NONE: UnitLimits = UnitLimits::NONE;
+        self.limits.as_ref().unwrap_or(&NONE)
+    }
+
+    /// Returns whether the unit uses only what comes with it.
+    #[must_use]
+    pub fn uses_only_what_comes_with_it(&self) -> bool {
+        self.only_comes_with || self.limits().only_comes_with
     }
 
     /// Returns the cards that come with the unit: those worn, then those carried.
@@ -169,4 +188,17 @@ pub struct Ability {
     /// Whether the ability hampers enemies around the model.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub debuff: bool,
+    /// The reference card that tells what the ability does, in place of `text`. Cards that print the same ability share
+    /// it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("x-form" = {"rare": true}))]
+    pub shared: Option<CardId>,
+    /// Whether the text is that of other cards with an ability of this name. Nothing is then computed from it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schemars(extend("x-form" = {"rare": true}))]
+    pub as_others: bool,
+    /// What the ability changes in the numbers of the unit. With an aura, it is shown and not counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("x-form" = {"rare": true}))]
+    pub gains: Option<Box<Gains>>,
 }

@@ -18,6 +18,14 @@ pub struct Weapon {
     /// The range bar for long range, with its dice.
     #[schemars(extend("x-form" = {"kinds": ["rifle", "pistol", "heavy", "thrown", "mine", "turret"]}))]
     pub long: Option<Band>,
+    /// The range bars beyond `long`, in order. Hardly any weapon has them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(extend("x-form" = {"kinds": ["heavy"], "rare": true}))]
+    pub beyond: Vec<Band>,
+    /// The minimum range: the weapon hits nothing that is nearer. `None` if no such range is recorded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("x-form" = {"kinds": ["rifle", "pistol", "heavy", "thrown", "turret"], "rare": true}))]
+    pub minimum_range: Option<Range>,
     /// Base damage.
     pub damage: Option<Damage>,
     /// Special effects.
@@ -34,6 +42,10 @@ pub struct Weapon {
     #[serde(deserialize_with = "one_or_many")]
     #[schemars(extend("x-form" = {"rare": true}))]
     pub scatter: Vec<Scatter>,
+    /// Whether the weapon scatters even if its test succeeds. The margins of `scatter` then begin at 0.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schemars(extend("x-form" = {"rare": true}))]
+    pub always_scatters: bool,
 }
 
 /// Reads a list. Packs of earlier versions have a single object here, which becomes a list of one.
@@ -229,6 +241,31 @@ pub struct Critical {
     pub damage: Option<Damage>,
     /// Special effects of the critical attack.
     pub effects: Vec<Effect>,
+    /// The only attacks that may be critical. `None` if any may.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("x-form" = {"rare": true}))]
+    pub only: Option<CriticalAttack>,
+}
+
+/// The attacks of a weapon that may be critical.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(extend("x-form" = {"words": "critical-attack"}))]
+pub enum CriticalAttack {
+    /// Attacks at short range.
+    ShortRange,
+    /// Attacks at long range.
+    LongRange,
+    /// Attacks other than walked fire (p. 47).
+    NotWalkedFire,
+}
+
+impl CriticalAttack {
+    /// Returns the name used in packs.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        ["short-range", "long-range", "not-walked-fire"][self as usize]
+    }
 }
 
 /// Walked fire: several shots at targets near each other (p. 47).

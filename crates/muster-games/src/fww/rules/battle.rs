@@ -123,7 +123,7 @@ impl<'a> UnitFactions<'a> {
     fn from_unit(unit: Spot<'_, 'a>) -> Self {
         Self {
             codes: &unit.unit().battle_factions,
-            printed: unit.card().map_or(&[], |card| card.factions.as_slice()),
+            printed: unit.card().map_or(&[], |card| &*card.factions),
         }
     }
 }

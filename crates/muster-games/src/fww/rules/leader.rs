@@ -45,9 +45,7 @@ pub(super) fn faction(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) 
         return;
     };
     for piece in of_kind(unit.bought(), FwwKind::Leader) {
-        let bound = piece
-            .card()
-            .map_or(&[][..], |card| card.factions.as_slice());
+        let bound = piece.card().map_or(&[][..], |card| &*card.factions);
         if bound.is_empty() {
             continue;
         }

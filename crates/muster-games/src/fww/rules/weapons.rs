@@ -79,7 +79,7 @@ fn skill_of(piece: Spot<'_, '_>) -> Option<Skill> {
 
 /// Reports a weapon on a unit that uses only what comes with it (p. 12).
 pub(super) fn fixed_equipment(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
-    if !unit.unit().only_comes_with {
+    if !unit.unit().uses_only_what_comes_with_it() {
         return;
     }
     for piece in unit.bought().filter(is_weapon) {

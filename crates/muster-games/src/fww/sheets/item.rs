@@ -259,7 +259,7 @@ fn parts(card: &Card, named: bool, words: &Words) -> Vec<Vec<Inline>> {
         parts.extend(
             item.skill_bonuses
                 .iter()
-                .map(|bonus| skill_bonus(*bonus, words)),
+                .map(|bonus| skill_bonus(bonus, words)),
         );
         let immune = item.immunities.iter().map(|hazard| hazard.immunity_icon());
         let resists = item.resists.iter();
@@ -306,7 +306,7 @@ fn parts(card: &Card, named: bool, words: &Words) -> Vec<Vec<Inline>> {
 }
 
 /// Returns the bonus of a card to a skill: points, and how much farther the skill reaches.
-fn skill_bonus(bonus: SkillBonus, words: &Words) -> Vec<Inline> {
+fn skill_bonus(bonus: &SkillBonus, words: &Words) -> Vec<Inline> {
     let mut all = vec![inline::icon(bonus.skill.id(), words)];
     if let Some(value) = bonus.value {
         all.push(Inline::text(format!("\u{a0}{}", signed(i64::from(value)))));

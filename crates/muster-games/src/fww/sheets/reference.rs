@@ -28,6 +28,7 @@ const SECTIONS: &[&str] = &[
     "heroes",
     "units",
     "dice",
+    "abilities",
 ];
 
 /// The names that reminders use for flags.
