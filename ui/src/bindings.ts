@@ -2416,6 +2416,10 @@ lists: Array<ClubList>,
  */
 missing: Array<string>, 
 /**
+ * Whether there are more lists than these. Only a page of one member's versions leaves any out.
+ */
+more?: boolean, 
+/**
  * Id of the event.
  */
 event: string, 

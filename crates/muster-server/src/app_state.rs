@@ -4,12 +4,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
 
-use tokio::sync::Semaphore;
-
 use crate::change_feed::ChangeFeed;
 use crate::clock::ServerClock;
 use crate::judge::ListJudge;
-use crate::limits::{LoadLimits, MAX_CONCURRENT_JUDGE_CALLS, RateLimits};
+use crate::judge_threads::JudgeThreads;
+use crate::limits::{LoadLimits, RateLimits};
 use crate::metrics::ServerMetrics;
 use crate::secret;
 use crate::storage::{Storage, StorageError};
@@ -23,8 +22,7 @@ pub struct AppState {
     pub(crate) judge: Option<Arc<dyn ListJudge>>,
     /// Cache of the judge's verdicts.
     pub(crate) verdicts: Arc<VerdictCache>,
-    /// Limits how many requests use the judge at once; the others wait.
-    pub(crate) judge_permits: Arc<Semaphore>,
+    pub(crate) judge_threads: JudgeThreads,
     pub(crate) clock: ServerClock,
     pub(crate) rate_limits: Arc<RateLimits>,
     pub(crate) load: Arc<LoadLimits>,
@@ -54,7 +52,7 @@ impl AppState {
             storage,
             judge: None,
             verdicts: Arc::default(),
-            judge_permits: Arc::new(Semaphore::new(MAX_CONCURRENT_JUDGE_CALLS)),
+            judge_threads: JudgeThreads::start(),
             rate_limits: Arc::new(RateLimits::new(&clock)),
             load: Arc::new(LoadLimits::new()),
             metrics: ServerMetrics::new(),

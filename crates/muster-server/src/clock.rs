@@ -6,18 +6,32 @@ use std::time::Duration;
 
 /// A clock that returns the time since 1970 (UTC).
 #[derive(Clone)]
-pub struct ServerClock(Arc<dyn Fn() -> Duration + Send + Sync>);
+pub struct ServerClock {
+    now: Now,
+    steady: Now,
+}
+
+type Now = Arc<dyn Fn() -> Duration + Send + Sync>;
 
 impl ServerClock {
-    /// Creates a clock that calls `now` each time it is read.
+    /// Creates a clock that calls `now` each time it is read, and measures rates by it too.
     pub fn new(now: impl Fn() -> Duration + Send + Sync + 'static) -> Self {
-        Self(Arc::new(now))
+        let now: Now = Arc::new(now);
+        let steady = Arc::clone(&now);
+        Self { now, steady }
+    }
+
+    /// Measures rates by a clock that nobody sets, so that setting the other locks nobody out.
+    #[must_use]
+    pub fn with_steady(self, steady: impl Fn() -> Duration + Send + Sync + 'static) -> Self {
+        let steady: Now = Arc::new(steady);
+        Self { steady, ..self }
     }
 
     /// Returns the seconds since 1970.
     #[must_use]
     pub fn seconds(&self) -> i64 {
-        i64::try_from((self.0)().as_secs()).unwrap_or(i64::MAX)
+        i64::try_from((self.now)().as_secs()).unwrap_or(i64::MAX)
     }
 }
 
@@ -25,7 +39,7 @@ impl governor::clock::Clock for ServerClock {
     type Instant = governor::nanos::Nanos;
 
     fn now(&self) -> Self::Instant {
-        (self.0)().into()
+        (self.steady)().into()
     }
 }
 

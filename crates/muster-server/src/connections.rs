@@ -2,7 +2,8 @@
 //!
 //! A connection is *idle* while no request of it is handled: before and between requests, during the TLS handshake, and
 //! while the first part of a body comes in. At a limit, the connection that was opened first of the idle ones makes room
-//! for a new one. Whoever opens many connections and does nothing with them therefore only closes their own.
+//! for a new one, and if none is idle, one whose client stands still. Whoever opens many connections and does nothing
+//! with them therefore only closes their own. As in a [pool](crate::pool), a network has at most an eighth of them.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
@@ -10,9 +11,10 @@ use std::future::{Future, Ready, ready};
 use std::io;
 use std::net::IpAddr;
 use std::pin::Pin;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, ready as ready_or_return};
+use std::time::Duration;
 
 use axum_server::accept::Accept;
 use futures_util::task::AtomicWaker;
@@ -22,10 +24,10 @@ use tokio::time::{Instant, Sleep, sleep_until};
 use tower_http::add_extension::AddExtension;
 
 use crate::limits::{
-    MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS, MAX_IDLE_CONNECTIONS, MIN_WRITTEN_BYTES,
-    WRITE_TIMEOUT, network,
+    MAX_CONNECTIONS, MAX_IDLE_CONNECTIONS, MIN_WRITTEN_BYTES, STALL, STALL_BYTES, WRITE_TIMEOUT,
 };
 use crate::log_limit::LogLimit;
+use crate::pool::{Holder, networks};
 
 /// Open files that are kept free for anything but connections: the database, and the files of the web app.
 const RESERVED_FILES: u64 = 320;
@@ -49,24 +51,31 @@ struct OpenConnections {
     last: u64,
     /// The connections, in the order in which they were opened.
     all: BTreeMap<u64, Arc<Connection>>,
-    of_address: HashMap<IpAddr, usize>,
+    of_network: HashMap<Holder, usize>,
 }
 
 /// An open connection.
 pub(crate) struct Connection {
-    address: IpAddr,
+    /// The networks that it counts for.
+    networks: Vec<Holder>,
     connections: Arc<Connections>,
+    /// When the client last moved [`STALL_BYTES`], in milliseconds since the first connection; 0 while the server does
+    /// not wait for the client.
+    moved: AtomicU64,
+    /// Bytes that were moved since.
+    moved_bytes: AtomicUsize,
     /// The number of its requests that are being handled.
     requests: AtomicUsize,
     /// Whether it was closed to make room for another.
     closed: AtomicBool,
     reader: AtomicWaker,
+    writer: AtomicWaker,
 }
 
 /// Without the list of connections, which contains this one.
 impl fmt::Debug for Connection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Connection({})", self.address)
+        write!(f, "Connection({:?})", self.networks)
     }
 }
 
@@ -85,31 +94,43 @@ impl Connections {
     fn open(self: &Arc<Self>, address: IpAddr) -> Option<ConnectionSlot> {
         // A proxy on this machine brings the connections of everybody.
         let is_limited = !address.to_canonical().is_loopback();
-        let address = network(address);
+        let networks = networks(address);
+        let most = self.most_of_network();
         let mut open = self.lock();
-        let of_address = open.of_address.get(&address).copied().unwrap_or_default();
-        if is_limited && of_address >= MAX_CONNECTIONS_PER_ADDRESS {
-            open.close_idle(|connection| connection.address == address)?;
+        for network in networks.iter().filter(|_| is_limited) {
+            if open.count_of(network) >= most {
+                open.close_for(|connection| connection.networks.contains(network))?;
+            }
         }
         let idle = open
             .all
             .len()
             .saturating_sub(self.busy.load(Ordering::Acquire));
         if open.all.len() >= self.most || idle >= MAX_IDLE_CONNECTIONS {
-            open.close_idle(|_| true)?;
+            open.close_for(|_| true)?;
         }
         let connection = Arc::new(Connection {
-            address,
+            networks: networks.clone(),
             connections: Arc::clone(self),
+            moved: AtomicU64::new(0),
+            moved_bytes: AtomicUsize::new(0),
             requests: AtomicUsize::new(0),
             closed: AtomicBool::new(false),
             reader: AtomicWaker::new(),
+            writer: AtomicWaker::new(),
         });
         open.last = open.last.saturating_add(1);
         let id = open.last;
         open.all.insert(id, Arc::clone(&connection));
-        *open.of_address.entry(address).or_default() += 1;
+        for network in networks {
+            *open.of_network.entry(network).or_default() += 1;
+        }
         Some(ConnectionSlot { id, connection })
+    }
+
+    /// Returns the largest number of connections of a network.
+    fn most_of_network(&self) -> usize {
+        self.most / 8
     }
 
     fn lock(&self) -> MutexGuard<'_, OpenConnections> {
@@ -118,33 +139,91 @@ impl Connections {
 }
 
 impl OpenConnections {
-    /// Closes the first opened of the idle connections for which `of` holds; `None` if there is none.
-    fn close_idle(&mut self, of: impl Fn(&Connection) -> bool) -> Option<()> {
+    fn count_of(&self, network: &Holder) -> usize {
+        self.of_network.get(network).copied().unwrap_or_default()
+    }
+
+    /// Closes one of the connections for which `of` holds: the first opened of those that are idle, or else the one
+    /// whose client has stood still for longest. `None` if there is none.
+    fn close_for(&mut self, of: impl Fn(&Connection) -> bool) -> Option<()> {
         let mut all = self.all.iter();
-        let (id, _) = all.find(|(_, connection)| connection.is_idle() && of(connection))?;
-        let id = *id;
+        let idle = all.find(|(_, connection)| connection.is_idle() && of(connection));
+        let id = match idle {
+            Some((id, _)) => *id,
+            None => {
+                let all = self.all.iter().filter(|(_, connection)| of(connection));
+                let stalled = all.filter_map(|(id, connection)| Some((connection.stalled()?, *id)));
+                stalled.max()?.1
+            }
+        };
         if let Some(connection) = self.remove(id) {
-            connection.closed.store(true, Ordering::Release);
-            connection.reader.wake();
+            connection.close();
         }
         Some(())
     }
 
     fn remove(&mut self, id: u64) -> Option<Arc<Connection>> {
         let connection = self.all.remove(&id)?;
-        if let Some(count) = self.of_address.get_mut(&connection.address) {
-            *count = count.saturating_sub(1);
-            if *count == 0 {
-                self.of_address.remove(&connection.address);
+        for network in &connection.networks {
+            if let Some(count) = self.of_network.get_mut(network) {
+                *count = count.saturating_sub(1);
+                if *count == 0 {
+                    self.of_network.remove(network);
+                }
             }
         }
         Some(connection)
     }
 }
 
+/// The moment from which progress is counted, on a clock that nobody sets.
+static START: LazyLock<std::time::Instant> = LazyLock::new(std::time::Instant::now);
+
+/// Returns the milliseconds since [`START`]; never 0.
+fn milliseconds() -> u64 {
+    u64::try_from(START.elapsed().as_millis())
+        .unwrap_or(u64::MAX)
+        .saturating_add(1)
+}
+
 impl Connection {
     fn is_idle(&self) -> bool {
         self.requests.load(Ordering::Acquire) == 0
+    }
+
+    /// Closes the connection: its next read or write fails.
+    pub(crate) fn close(&self) {
+        self.closed.store(true, Ordering::Release);
+        self.reader.wake();
+        self.writer.wake();
+    }
+
+    /// Notes that the server waits for the client, for a body or until an answer was read, until the returned value is
+    /// dropped.
+    pub(crate) fn transfer(self: &Arc<Self>) -> Transfer {
+        self.begin_transfer();
+        Transfer(Arc::clone(self))
+    }
+
+    fn begin_transfer(&self) {
+        self.moved_bytes.store(0, Ordering::Relaxed);
+        self.moved.store(milliseconds(), Ordering::Relaxed);
+    }
+
+    /// Counts bytes that the client sent or read.
+    fn count_moved(&self, bytes: usize) {
+        let before = self.moved_bytes.fetch_add(bytes, Ordering::Relaxed);
+        if before.saturating_add(bytes) >= STALL_BYTES && self.moved.load(Ordering::Relaxed) > 0 {
+            self.begin_transfer();
+        }
+    }
+
+    /// Returns for how long the server has waited for the client; `None` if it does not wait, or not for long.
+    pub(crate) fn stalled(&self) -> Option<Duration> {
+        let moved = self.moved.load(Ordering::Relaxed);
+        let since = milliseconds().checked_sub(moved).filter(|_| moved > 0)?;
+        let since = Duration::from_millis(since);
+        (since >= STALL).then_some(since)
     }
 
     /// Marks that a request is being handled, until the returned value is dropped.
@@ -153,6 +232,16 @@ impl Connection {
             self.connections.busy.fetch_add(1, Ordering::AcqRel);
         }
         Handling(Arc::clone(self))
+    }
+}
+
+/// A connection whose server waits for the client.
+#[derive(Debug)]
+pub(crate) struct Transfer(Arc<Connection>);
+
+impl Drop for Transfer {
+    fn drop(&mut self) {
+        self.0.moved.store(0, Ordering::Relaxed);
     }
 }
 
@@ -228,6 +317,16 @@ impl LimitedStream {
         }
     }
 
+    /// Fails if the connection was closed. Otherwise, closing it wakes whoever waits to write.
+    fn fail_if_closed(&self, cx: &Context<'_>) -> io::Result<()> {
+        let connection = &self.slot.connection;
+        connection.writer.register(cx.waker());
+        match connection.closed.load(Ordering::Acquire) {
+            true => Err(io::ErrorKind::ConnectionAborted.into()),
+            false => Ok(()),
+        }
+    }
+
     /// Checks how a write goes on: at least [`MIN_WRITTEN_BYTES`] must be written in each [`WRITE_TIMEOUT`].
     fn watch(
         &mut self,
@@ -237,6 +336,7 @@ impl LimitedStream {
         if let Poll::Ready(done) = wrote {
             if let Ok(bytes) = done {
                 self.written = self.written.saturating_add(bytes);
+                self.slot.connection.count_moved(bytes);
             }
             if self.written >= MIN_WRITTEN_BYTES {
                 self.deadline = None;
@@ -264,7 +364,11 @@ impl AsyncRead for LimitedStream {
         if connection.closed.load(Ordering::Acquire) {
             return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
         }
-        Pin::new(&mut self.stream).poll_read(cx, buffer)
+        let before = buffer.filled().len();
+        let read = Pin::new(&mut self.stream).poll_read(cx, buffer);
+        let bytes = buffer.filled().len().saturating_sub(before);
+        self.slot.connection.count_moved(bytes);
+        read
     }
 }
 
@@ -274,6 +378,7 @@ impl AsyncWrite for LimitedStream {
         cx: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
+        self.fail_if_closed(cx)?;
         let wrote = Pin::new(&mut self.stream).poll_write(cx, bytes);
         self.watch(cx, wrote)
     }
@@ -283,6 +388,7 @@ impl AsyncWrite for LimitedStream {
         cx: &mut Context<'_>,
         parts: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
+        self.fail_if_closed(cx)?;
         let wrote = Pin::new(&mut self.stream).poll_write_vectored(cx, parts);
         self.watch(cx, wrote)
     }
@@ -335,7 +441,7 @@ mod tests {
     fn at_the_limit_an_idle_connection_of_the_same_address_makes_room() {
         let connections = Connections::new(u64::MAX);
         let open = |last| connections.open(address(last));
-        let slots: Vec<ConnectionSlot> = (0..MAX_CONNECTIONS_PER_ADDRESS)
+        let slots: Vec<ConnectionSlot> = (0..connections.most_of_network())
             .map(|_| open(1).expect("room"))
             .collect();
         let other = open(2).expect("room");
@@ -348,7 +454,31 @@ mod tests {
         drop(busy);
         assert!(open(1).is_some());
         drop((slots, other, new));
-        assert!(connections.lock().all.is_empty() && connections.lock().of_address.is_empty());
+        assert!(connections.lock().all.is_empty() && connections.lock().of_network.is_empty());
+    }
+
+    #[test]
+    fn a_client_that_stands_still_makes_room_where_none_is_idle() {
+        let connections = Connections::new(u64::MAX);
+        let slots: Vec<ConnectionSlot> = (0..connections.most_of_network())
+            .map(|_| connections.open(address(1)).expect("room"))
+            .collect();
+        let busy = slots.iter().map(|slot| slot.connection.handle_request());
+        let busy: Vec<Handling> = busy.collect();
+        assert!(connections.open(address(1)).is_none());
+        let slow = &slots[7].connection;
+        slow.begin_transfer();
+        assert!(connections.open(address(1)).is_none());
+        std::thread::sleep(STALL + Duration::from_millis(20));
+        assert!(connections.open(address(1)).is_some());
+        assert!(slow.closed.load(Ordering::Acquire));
+        // Who moves on does not stand still.
+        let steady = &slots[8].connection;
+        steady.begin_transfer();
+        std::thread::sleep(STALL + Duration::from_millis(20));
+        steady.count_moved(STALL_BYTES);
+        assert!(steady.stalled().is_none());
+        drop(busy);
     }
 
     #[test]

@@ -14,16 +14,17 @@ use axum::routing::MethodRouter;
 use crate::access::{Access, ClientAddr, ClubGuest, NewcomerToken};
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::budget::BudgetShare;
 use crate::client_address::client_address;
-use crate::connections::{Connection, Handling};
+use crate::connections::{Connection, Handling, Transfer};
 use crate::cookie::{self, Scheme};
 use crate::held_body::hold;
+use crate::lent_body::lend;
 use crate::limits::{
-    BODY_PAUSE, FREE_ANSWER_BYTES, FREE_BODY_BYTES, Holder, MAX_BODY_BYTES, MAX_SMALL_BODY_BYTES,
-    PATIENCE, Place, network,
+    BODY_PAUSE, FREE_BYTES, MAX_BODY_BYTES, MAX_SMALL_BODY_BYTES, MEMORY_OF_BODY_BYTE, PATIENCE,
 };
 use crate::log_limit::LogLimit;
+use crate::pool::{Asker, PoolShare};
+use crate::refusals;
 use crate::routes::{Load, Route, routes};
 use crate::secret;
 use crate::storage::Caller;
@@ -54,15 +55,29 @@ pub(crate) async fn check_request(
 ) -> Response {
     let has_body = length(request.headers()) != Some(0);
     let is_api = is_api(request.uri().path());
+    let mut must_close = has_body;
     let response = match check(&app, &request) {
-        Err(api_error) => api_error.into_response(),
+        Err(api_error) => {
+            let (_, rest) = lend(request);
+            must_close = has_body && !rest.drain().await;
+            api_error.into_response()
+        }
         Ok(()) => {
             let scheme = Scheme::from_request(&app, &request);
             request.extensions_mut().insert(scheme);
-            next.run(request).await
+            let (request, rest) = lend(request);
+            let response = next.run(request).await;
+            // A proxy that is still sending when the connection is closed does not pass the answer on.
+            if has_body && !response.status().is_success() {
+                must_close = !rest.drain().await;
+            }
+            response
         }
     };
-    with_common_headers(response, is_api, has_body)
+    if is_overload(response.status()) {
+        refusals::log("time or places");
+    }
+    with_common_headers(response, is_api, must_close)
 }
 
 fn check(app: &AppState, request: &Request) -> Result<(), ApiError> {
@@ -99,13 +114,18 @@ fn check(app: &AppState, request: &Request) -> Result<(), ApiError> {
     Ok(())
 }
 
+/// Returns whether a request was refused because there is too much to do, or it took too long.
+fn is_overload(status: StatusCode) -> bool {
+    [StatusCode::SERVICE_UNAVAILABLE, StatusCode::REQUEST_TIMEOUT].contains(&status)
+}
+
 /// Returns whether a path belongs to the API, whose errors are always JSON.
 fn is_api(path: &str) -> bool {
     path.starts_with("/api/") || path == "/health" || path == "/ready"
 }
 
 /// Adds the headers that every response has. An error without a JSON body gets one.
-fn with_common_headers(response: Response, is_api: bool, has_body: bool) -> Response {
+fn with_common_headers(response: Response, is_api: bool, must_close: bool) -> Response {
     let status = response.status();
     let is_error = status.is_client_error() || status.is_server_error();
     let kind = response.headers().get(header::CONTENT_TYPE);
@@ -137,8 +157,8 @@ fn with_common_headers(response: Response, is_api: bool, has_body: bool) -> Resp
     {
         headers.insert(header::RETRY_AFTER, RETRY_AFTER_SECONDS);
     }
-    // The body may not have been read, and then the connection cannot be used for another request.
-    if is_error && has_body {
+    // The body was not read to its end, and then the connection cannot be used for another request.
+    if is_error && must_close {
         headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
     }
     response
@@ -181,25 +201,33 @@ async fn guard(
 ) -> Result<Response, ApiError> {
     admit(app, rules.access, &mut request).await?;
     let renewed = renewed_cookie(&request);
-    let (address, holder) = (client_address(&request), holder(&request));
+    let address = client_address(&request);
     let connection = request.extensions().get::<Arc<Connection>>().cloned();
-    let (request, memory) = read_body(app, &holder, rules.max_body, request).await?;
-    let handling = connection.map(|connection| connection.handle_request());
+    let asker = asker(&request).with_connection(connection.clone());
+    let (request, memory) = read_body(app, &asker, rules.max_body, request).await?;
+    let handling = connection.as_ref().map(Connection::handle_request);
     let place = match rules.load {
         Load::None => None,
-        Load::Small | Load::LargeAnswer => {
-            let place = app.load.place(&holder).await;
-            Some(place.ok_or_else(ApiError::busy)?)
-        }
+        _ => Some(app.load.place(&asker).await.ok_or_else(ApiError::busy)?),
     };
-    let large = match rules.load {
-        Load::LargeAnswer => {
-            let share = app.load.large_answers.take(&holder, 1, 5 * PATIENCE).await;
-            Some(share.ok_or_else(ApiError::busy)?)
+    let is_heavy = match rules.load {
+        Load::LargeAnswer => true,
+        Load::Small => memory.is_some(),
+        Load::None | Load::Judged => false,
+    };
+    let turn = match is_heavy {
+        true => {
+            let turn = app.load.database_turn(&asker).await;
+            Some(turn.ok_or_else(ApiError::busy)?)
         }
-        _ => None,
+        false => None,
     };
     let mut response = next.run(request).await;
+    let size = response.body().size_hint().exact().unwrap_or_default();
+    if let Some(turn) = &turn {
+        let read = memory.as_ref().map_or(0, PoolShare::amount);
+        turn.charge(size.saturating_add(read as u64));
+    }
     drop(memory);
     if rules.tries_a_code && response.status() == StatusCode::FORBIDDEN {
         if let Some(more) = WRONG_CODES.count() {
@@ -210,34 +238,34 @@ async fn guard(
             return Err(ApiError::too_often());
         }
     }
-    let answer = take_answer_share(app, &holder, &response)?;
-    drop(large);
+    let size = usize::try_from(size).unwrap_or(usize::MAX);
+    let answer = match size > FREE_BYTES {
+        true => {
+            let share = app.load.memory(&asker, size).await;
+            Some(share.ok_or_else(ApiError::busy)?)
+        }
+        false => None,
+    };
+    drop(turn);
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     if let Some(cookie) = renewed.filter(|_| response.status().is_success()) {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
-    let held: HeldForAnswer = (handling, place, answer);
+    // The connection of a stream of changes stands still most of the time.
+    let transfer = connection.filter(|_| rules.load != Load::None);
+    let transfer = transfer.as_ref().map(Connection::transfer);
+    let held: HeldForAnswer = (handling, place, answer, transfer);
     Ok(hold(response, held))
 }
 
 /// What a response holds until it was read.
-type HeldForAnswer = (Option<Handling>, Option<Place>, Option<BudgetShare<Holder>>);
-
-/// Takes a share of the memory for large answers that wait to be read.
-fn take_answer_share(
-    app: &AppState,
-    holder: &Holder,
-    response: &Response,
-) -> Result<Option<BudgetShare<Holder>>, ApiError> {
-    let size = response.body().size_hint().exact().unwrap_or_default();
-    let size = usize::try_from(size).unwrap_or(usize::MAX);
-    if size <= FREE_ANSWER_BYTES {
-        return Ok(None);
-    }
-    let share = app.load.answers.try_take(holder, size);
-    share.map(Some).ok_or_else(ApiError::busy)
-}
+type HeldForAnswer = (
+    Option<Handling>,
+    Option<PoolShare>,
+    Option<PoolShare>,
+    Option<Transfer>,
+);
 
 /// Limits how many files of the web app are sent at once.
 pub(crate) async fn limit_files(
@@ -245,35 +273,39 @@ pub(crate) async fn limit_files(
     request: Request,
     next: Next,
 ) -> Response {
-    let holder = Holder::Address(network(client_address(&request)));
-    let connection = request.extensions().get::<Arc<Connection>>();
-    let handling = connection.map(Connection::handle_request);
-    match app.load.place(&holder).await {
-        Some(place) => hold(next.run(request).await, (handling, place)),
+    let connection = request.extensions().get::<Arc<Connection>>().cloned();
+    let asker = Asker::stranger(client_address(&request)).with_connection(connection.clone());
+    let handling = connection.as_ref().map(Connection::handle_request);
+    match app.load.place(&asker).await {
+        Some(place) => {
+            let response = next.run(request).await;
+            let transfer = connection.as_ref().map(Connection::transfer);
+            hold(response, (handling, place, transfer))
+        }
         None => ApiError::busy().into_response(),
     }
 }
 
 /// Returns who a request counts for.
-fn holder(request: &Request) -> Holder {
+fn asker(request: &Request) -> Asker {
     let extensions = request.extensions();
     if let Some(caller) = extensions.get::<Caller>() {
-        return Holder::Account(caller.account.clone());
+        return Asker::account(&caller.account);
     }
     match extensions.get::<ClubGuest>() {
-        Some(guest) => Holder::Account(guest.club.clone()),
-        None => Holder::Address(network(client_address(request))),
+        Some(guest) => Asker::account(&guest.club),
+        None => Asker::stranger(client_address(request)),
     }
 }
 
 /// Reads the body of a request before the request takes a place: a client that sends slowly holds none. A body that is
-/// larger than [`FREE_BODY_BYTES`] needs a share of the memory for bodies.
+/// larger than [`FREE_BYTES`] takes memory as it comes in, so whoever sends slowly holds little of it.
 async fn read_body(
     app: &AppState,
-    holder: &Holder,
+    asker: &Asker,
     most: usize,
     request: Request,
-) -> Result<(Request, Option<BudgetShare<Holder>>), ApiError> {
+) -> Result<(Request, Option<PoolShare>), ApiError> {
     let too_large = || {
         let status = StatusCode::PAYLOAD_TOO_LARGE;
         ApiError::new(status, "too-large", "it is too long")
@@ -284,7 +316,8 @@ async fn read_body(
     }
     let connection = request.extensions().get::<Arc<Connection>>().cloned();
     let (parts, mut body) = request.into_parts();
-    let (mut content, mut share, mut _handling) = (Vec::new(), None, None);
+    let (mut content, mut share, mut _handling) = (Vec::<u8>::new(), None::<PoolShare>, None);
+    let mut _transfer = connection.as_ref().map(Connection::transfer);
     while !body.is_end_stream() {
         let frame = poll_fn(|cx| Pin::new(&mut body).poll_frame(cx));
         let frame = tokio::time::timeout(BODY_PAUSE, frame).await;
@@ -298,13 +331,25 @@ async fn read_body(
         if size > most {
             return Err(too_large());
         }
-        if share.is_none() && size > FREE_BODY_BYTES {
-            // A large body that has its share is worth waiting for.
+        if size > FREE_BYTES && size > content.capacity() {
+            // A large body that has its share is worth waiting for. The client does not stand still meanwhile.
             _handling = connection.as_ref().map(Connection::handle_request);
-            let all = declared.unwrap_or(most);
-            let taken = app.load.bodies.take(holder, all, PATIENCE).await;
-            share = Some(taken.ok_or_else(ApiError::busy)?);
-            content.reserve_exact(all.saturating_sub(content.len()));
+            drop(_transfer.take());
+            let all = declared.unwrap_or(most).max(size);
+            let room = size.saturating_mul(2).min(all);
+            let more = room.saturating_sub(content.capacity()) * MEMORY_OF_BODY_BYTE;
+            let has_room = match &mut share {
+                Some(share) => share.grow(more, 5 * PATIENCE).await,
+                None => {
+                    share = app.load.memory(asker, more).await;
+                    share.is_some()
+                }
+            };
+            if !has_room {
+                return Err(ApiError::busy());
+            }
+            content.reserve_exact(room.saturating_sub(content.len()));
+            _transfer = connection.as_ref().map(Connection::transfer);
         }
         content.extend_from_slice(&part);
     }

@@ -12,28 +12,62 @@ use governor::nanos::Nanos;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 
-use crate::budget::{Budget, BudgetShare};
 use crate::clock::ServerClock;
+use crate::pool::{Asker, Holder, Pool, PoolShare, PoolSize, networks};
 
 /// Maximum size of a request body, in bytes.
 pub(crate) const MAX_BODY_BYTES: usize = 24 << 20;
 /// Maximum size of a request body on routes that are not marked as `large`, in bytes.
 pub(crate) const MAX_SMALL_BODY_BYTES: usize = 16 << 10;
-/// Size up to which a body is read without a share of [`MAX_BODIES_BYTES`], in bytes.
-pub(crate) const FREE_BODY_BYTES: usize = 64 << 10;
-/// Maximum size of the larger bodies that are held at once: of an account, and in all, in bytes.
-pub(crate) const MAX_BODIES_BYTES: (usize, usize) = (32 << 20, 48 << 20);
-/// Size up to which an answer needs no share of [`MAX_ANSWERS_BYTES`], in bytes.
-pub(crate) const FREE_ANSWER_BYTES: usize = 64 << 10;
-/// Maximum size of the larger answers that wait to be read at once: of an account, and in all, in bytes.
-pub(crate) const MAX_ANSWERS_BYTES: (usize, usize) = (32 << 20, 48 << 20);
-/// Maximum number of requests of an account, and of all accounts, that are handled at once. A request counts from when
-/// its body is in until its answer was read. Streams of changes have a limit of their own.
-pub(crate) const MAX_ACCOUNT_REQUESTS: (usize, usize) = (32, 256);
-/// The same for requests without an account: of an address, and of all addresses.
-pub(crate) const MAX_STRANGER_REQUESTS: (usize, usize) = (48, 192);
-/// Maximum number of answers of an account, and of all, that are large and are being put together at once.
-pub(crate) const MAX_LARGE_ANSWERS: (usize, usize) = (1, 2);
+/// Size up to which a body or an answer needs no share of [`MEMORY`], in bytes.
+pub(crate) const FREE_BYTES: usize = 64 << 10;
+/// The memory for all larger bodies and answers, in bytes. The largest body must fit beside what is reserved.
+const MEMORY: PoolSize = PoolSize {
+    name: "memory",
+    total: 96 << 20,
+    reserved: 24 << 20,
+    small: 2 << 20,
+};
+/// How much memory a byte of a body takes: it is read, and then taken apart.
+pub(crate) const MEMORY_OF_BODY_BYTE: usize = 2;
+/// How much memory a byte of a list takes while it is judged and sent with its verdict.
+pub(crate) const MEMORY_OF_LIST_BYTE: usize = 6;
+/// The requests of accounts that are handled at once. A request counts from when its body is in until its answer was
+/// read. Streams of changes have a limit of their own.
+const ACCOUNT_REQUESTS: PoolSize = PoolSize {
+    name: "requests of accounts",
+    total: 256,
+    reserved: 0,
+    small: 0,
+};
+/// The same for requests without an account.
+const STRANGER_REQUESTS: PoolSize = PoolSize {
+    name: "requests without an account",
+    total: 192,
+    reserved: 0,
+    small: 0,
+};
+/// The requests that may move much in the database at once. Their cost is counted in bytes.
+const DATABASE_TURNS: PoolSize = PoolSize {
+    name: "turns at the database",
+    total: 4,
+    reserved: 1,
+    small: 1 << 20,
+};
+/// The lists that are judged at once. Their cost is counted in bytes.
+pub(crate) const JUDGE_TURNS: PoolSize = PoolSize {
+    name: "turns at the judge",
+    total: 2,
+    reserved: 1,
+    small: 64 << 10,
+};
+/// How long a request waits for a turn at the judge.
+pub(crate) const JUDGE_PATIENCE: Duration = Duration::from_secs(25);
+/// After how long a client that moves less than [`STALL_BYTES`] stands still. Its connection is closed if another waits
+/// for what it holds.
+pub(crate) const STALL: Duration = Duration::from_secs(1);
+/// See [`STALL`].
+pub(crate) const STALL_BYTES: usize = 64 << 10;
 /// How long a request waits for its turn before it is refused.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(1);
 /// How long a body may bring nothing.
@@ -44,21 +78,18 @@ pub(crate) const WRITE_TIMEOUT: Duration = Duration::from_secs(15);
 pub(crate) const MIN_WRITTEN_BYTES: usize = 64 << 10;
 /// Maximum number of open connections, if the system lets the process open as many files.
 pub(crate) const MAX_CONNECTIONS: usize = 6_000;
-/// Maximum number of open connections of an address. Those from this machine are not limited so, because a proxy may
-/// bring them.
-pub(crate) const MAX_CONNECTIONS_PER_ADDRESS: usize = 200;
 /// Maximum number of connections of which no request is being handled.
 pub(crate) const MAX_IDLE_CONNECTIONS: usize = 1_000;
 /// Maximum size of the head of a request, in bytes.
 pub(crate) const MAX_HEAD_BYTES: usize = 16 << 10;
-/// Maximum number of requests that use the judge at once. It leaves room for other requests meanwhile.
-pub(crate) const MAX_CONCURRENT_JUDGE_CALLS: usize = 4;
 /// Maximum time from a request to its response.
 pub(crate) const RESPONSE_TIMEOUT: Duration = Duration::from_secs(30);
 /// How long the server waits for the head of a request, and for the first request on a connection.
 pub(crate) const HEADER_TIMEOUT: Duration = Duration::from_secs(15);
 /// Maximum number of items, and of bytes, in a page of a pull.
-pub(crate) const MAX_PAGE: (u64, u64) = (500, 8 << 20);
+pub(crate) const MAX_PAGE: (u64, u64) = (500, 1 << 20);
+/// Maximum size of the lists in a page of versions, in bytes. A page has at least one.
+pub(crate) const MAX_VERSIONS_PAGE_BYTES: usize = 256 << 10;
 /// How long the code that a device shows is valid, in seconds.
 pub(crate) const CODE_LIFETIME_SECONDS: i64 = 600;
 /// How long an invitation to a club is valid, in seconds: one week.
@@ -78,11 +109,11 @@ type Limiter<K> = RateLimiter<K, HashMapStateStore<K>, ServerClock, NoOpMiddlewa
 /// Rate limits of addresses and devices.
 #[derive(Debug)]
 pub(crate) struct RateLimits {
-    requests: Limiter<IpAddr>,
+    requests: Limiter<Holder>,
     /// Requests that bring a code. They have a limit of their own, so that nothing else at the same address keeps
     /// somebody from using theirs.
-    codes: Limiter<IpAddr>,
-    wrong_codes: Limiter<IpAddr>,
+    codes: Limiter<Holder>,
+    wrong_codes: Limiter<Holder>,
     /// Requests of devices that were let in before, by the hash of their token.
     devices: Limiter<String>,
     known_devices: Mutex<HashSet<String>>,
@@ -112,18 +143,18 @@ impl RateLimits {
     pub(crate) fn allow_request(&self, address: IpAddr, token: Option<&String>) -> bool {
         match token.filter(|token| self.known().contains(*token)) {
             Some(token) => is_within_limit(&self.devices, token),
-            None => is_within_limit(&self.requests, &network(address)),
+            None => are_within_limit(&self.requests, address),
         }
     }
 
     /// Counts a request that brings a code, and returns whether it is within the limit.
     pub(crate) fn allow_code(&self, address: IpAddr) -> bool {
-        is_within_limit(&self.codes, &network(address))
+        are_within_limit(&self.codes, address)
     }
 
     /// Counts a wrong code from an address, and returns whether it is within the limit.
     pub(crate) fn allow_wrong_code(&self, address: IpAddr) -> bool {
-        is_within_limit(&self.wrong_codes, &network(address))
+        are_within_limit(&self.wrong_codes, address)
     }
 
     /// Notes that a token's hash belongs to a device.
@@ -160,67 +191,57 @@ fn is_within_limit<K: Hash + Eq + Clone>(limiter: &Limiter<K>, key: &K) -> bool 
     limiter.check_key(key).is_ok()
 }
 
-/// Returns the address that the limits apply to. IPv6 is limited by /64, because one client usually has the whole
-/// prefix.
-pub(crate) fn network(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(address) => {
-            let network = u128::from(address) & !u128::from(u64::MAX);
-            IpAddr::V6(network.into())
-        }
-        address => address,
-    }
+/// Counts for each network of an address, and returns whether all are within the limit.
+fn are_within_limit(limiter: &Limiter<Holder>, address: IpAddr) -> bool {
+    let networks = networks(address).into_iter();
+    let beyond = networks.filter(|of| !is_within_limit(limiter, of));
+    beyond.count() == 0
 }
 
-/// Limits on what is handled at once. See the constants for each.
+/// What requests share. See the constants for each.
 #[derive(Debug)]
 pub(crate) struct LoadLimits {
-    pub(crate) account_requests: Budget<String>,
-    pub(crate) stranger_requests: Budget<IpAddr>,
-    pub(crate) bodies: Budget<Holder>,
-    pub(crate) answers: Budget<Holder>,
-    pub(crate) large_answers: Budget<Holder>,
-}
-
-/// Who a request counts for: an account (or a club, for its guests), or else an address.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) enum Holder {
-    Account(String),
-    Address(IpAddr),
-}
-
-/// The place of a request that is being handled. Dropping it frees the place.
-#[derive(Debug)]
-pub(crate) enum Place {
-    Account { _share: BudgetShare<String> },
-    Stranger { _share: BudgetShare<IpAddr> },
+    account_requests: Pool,
+    stranger_requests: Pool,
+    memory: Pool,
+    database_turns: Pool,
+    judge_turns: Pool,
 }
 
 impl LoadLimits {
     pub(crate) fn new() -> Self {
-        fn budget<K: Hash + Eq + Clone>((per_holder, total): (usize, usize)) -> Budget<K> {
-            Budget::new(per_holder, total)
-        }
         Self {
-            account_requests: budget(MAX_ACCOUNT_REQUESTS),
-            stranger_requests: budget(MAX_STRANGER_REQUESTS),
-            bodies: budget(MAX_BODIES_BYTES),
-            answers: budget(MAX_ANSWERS_BYTES),
-            large_answers: budget(MAX_LARGE_ANSWERS),
+            account_requests: Pool::new(ACCOUNT_REQUESTS),
+            stranger_requests: Pool::new(STRANGER_REQUESTS),
+            memory: Pool::new(MEMORY),
+            database_turns: Pool::new(DATABASE_TURNS),
+            judge_turns: Pool::new(JUDGE_TURNS),
         }
     }
 
     /// Takes the place of a request, and waits for it for at most [`PATIENCE`].
-    pub(crate) async fn place(&self, holder: &Holder) -> Option<Place> {
-        match holder {
-            Holder::Account(account) => {
-                let share = self.account_requests.take(account, 1, PATIENCE).await;
-                share.map(|_share| Place::Account { _share })
-            }
-            Holder::Address(address) => {
-                let share = self.stranger_requests.take(address, 1, PATIENCE).await;
-                share.map(|_share| Place::Stranger { _share })
-            }
-        }
+    pub(crate) async fn place(&self, asker: &Asker) -> Option<PoolShare> {
+        let pool = match asker.is_stranger() {
+            true => &self.stranger_requests,
+            false => &self.account_requests,
+        };
+        pool.take(asker, 1, 0, PATIENCE).await
+    }
+
+    /// Takes memory for so many bytes.
+    pub(crate) async fn memory(&self, asker: &Asker, bytes: usize) -> Option<PoolShare> {
+        let patience = 5 * PATIENCE;
+        self.memory.take(asker, bytes, bytes as u64, patience).await
+    }
+
+    /// Takes a turn of a request that may move much in the database.
+    pub(crate) async fn database_turn(&self, asker: &Asker) -> Option<PoolShare> {
+        self.database_turns.take(asker, 1, 0, 5 * PATIENCE).await
+    }
+
+    /// Takes a turn to judge so many bytes.
+    pub(crate) async fn judge_turn(&self, asker: &Asker, bytes: usize) -> Option<PoolShare> {
+        let cost = bytes as u64;
+        self.judge_turns.take(asker, 1, cost, JUDGE_PATIENCE).await
     }
 }

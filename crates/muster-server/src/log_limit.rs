@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How long further events are counted only.
-const QUIET: Duration = Duration::from_secs(10);
+const QUIET: Duration = Duration::from_secs(60);
 
 /// Lets one event into the log in each [`QUIET`], and counts those that it keeps out.
 #[derive(Debug)]

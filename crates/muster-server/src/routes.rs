@@ -47,8 +47,10 @@ pub(crate) enum Load {
     None,
     /// A place among the requests that are handled at once.
     Small,
-    /// Also a place among the few whose answers may be large and are put together at once.
+    /// Also a turn at the database, because the answer may be large.
     LargeAnswer,
+    /// A place, and a turn at the judge for each list.
+    Judged,
 }
 
 /// Generates the JSON schema of a request or response body.

@@ -354,5 +354,5 @@ tasks! {
     /// Returns the newest list of a member, which is the one that counts. Only the member and organisers may see it.
     counting_list(of: (ClubRequest, String, String)) -> StoredList = lists::counting;
     /// Returns every list that a member handed in at an event. Only the member and organisers may see them.
-    list_versions(of: (ClubRequest, String, String)) -> Vec<StoredList> = lists::versions;
+    list_versions(of: (ClubRequest, String, (String, u32))) -> (Vec<StoredList>, bool) = lists::versions;
 }

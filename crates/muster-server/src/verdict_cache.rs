@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use crate::judge::SubmittedList;
 
 /// Number of bytes after which the cache starts a new generation. It keeps at most two.
-const MAX_GENERATION_BYTES: usize = 32 << 20;
+const MAX_GENERATION_BYTES: usize = 8 << 20;
 
 /// The hash of everything that a verdict depends on.
 pub(crate) type VerdictKey = [u8; 32];

@@ -123,7 +123,17 @@ impl App {
     pub async fn club_member_lists(&self, args: ClubListArgs) -> Result<ClubEvent, Problem> {
         let parts = ["lists", &args.member];
         let path = route_path(&args.club, &args.event, &parts, args.lang);
-        self.ask(Method::Get, &path, None, read_answer).await
+        let mut event: ClubEvent = self.ask(Method::Get, &path, None, read_answer).await?;
+        // The versions come in pages.
+        while event.more
+            && let Some(last) = event.lists.last()
+        {
+            let next = format!("{path}&after={}", last.version);
+            let page: ClubEvent = self.ask(Method::Get, &next, None, read_answer).await?;
+            event.more = page.more && !page.lists.is_empty();
+            event.lists.extend(page.lists);
+        }
+        Ok(event)
     }
 
     /// Asks the player of a list for changes. They see the note, and may hand in again even after the deadline.

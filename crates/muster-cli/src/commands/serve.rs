@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use muster_app::data_dir;
 use muster_core::problem::Problem;
@@ -26,6 +26,7 @@ pub fn run(args: ServeOptions) -> Result<ExitCode, Vec<Problem>> {
 fn serve(args: ServeOptions, words: &Words, lang: Lang) -> Result<ExitCode, Problem> {
     let database = database(args.database.as_deref())?;
     let tls = args.tls_cert.zip(args.tls_key);
+    let begun = Instant::now();
     let options = Options {
         address: args.listen,
         metrics: args.metrics,
@@ -36,7 +37,8 @@ fn serve(args: ServeOptions, words: &Words, lang: Lang) -> Result<ExitCode, Prob
         clock: ServerClock::new(|| {
             let since = SystemTime::now().duration_since(UNIX_EPOCH);
             since.unwrap_or_default()
-        }),
+        })
+        .with_steady(move || begun.elapsed()),
     };
     tracing_subscriber::fmt()
         .with_writer(std::io::stderr)

@@ -44,7 +44,9 @@ impl AttackedServer {
         program.set_len(17 << 20).expect("room");
         // The web app is looked for beside the program.
         let muster = folder.join("muster");
-        std::fs::hard_link(env!("CARGO_BIN_EXE_muster"), &muster).expect("a link");
+        let attacked = std::env::var("MUSTER_ATTACKED_PROGRAM");
+        let attacked = attacked.unwrap_or_else(|_| env!("CARGO_BIN_EXE_muster").to_owned());
+        std::fs::hard_link(attacked, &muster).expect("a link");
         let log = std::fs::File::create(folder.join("log")).expect("a file");
         let process = RunningServer::start(Command::new(muster).stderr(log), &folder);
         let code = process.code.clone();

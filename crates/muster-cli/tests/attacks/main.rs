@@ -9,6 +9,7 @@
 
 mod child;
 mod fuzzed;
+mod pools;
 #[path = "../common/running_server.rs"]
 mod running_server;
 
@@ -49,6 +50,8 @@ fn stands(site: &AttackedServer, name: &str, other: &mut MemberDevice, mut attac
         );
         assert_eq!(status, 200);
         site.push(other, &json!({ "name": "mine" }));
+        let (status, _) = site.ask(&request("GET", "/api/v1/pull?since=0", &other.token, ""));
+        assert_eq!(status, 200, "a pull");
         slowest = slowest.max(asked.elapsed());
         probes += 1;
         assert!(slowest < patience, "{slowest:?}");

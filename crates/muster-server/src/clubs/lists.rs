@@ -7,6 +7,7 @@ use super::membership::{lock_and_require_role, require_changed, require_role};
 use super::rows::{StoredList, find};
 use super::{ClubRequest, MAX_LIST_VERSIONS};
 use crate::denied::Denied;
+use crate::limits::MAX_VERSIONS_PAGE_BYTES;
 use crate::storage::StorageError;
 use crate::transaction::{SqlRow, Transaction, params, row};
 
@@ -282,17 +283,39 @@ pub(crate) async fn counting<T: Transaction>(
     Ok(StoredList { mine, ..list })
 }
 
+/// Returns a page of a member's versions after one of them, and whether there are more.
 pub(crate) async fn versions<T: Transaction>(
     tx: &T,
-    (of, event, member): &(ClubRequest, String, String),
-) -> Result<Vec<StoredList>> {
+    (of, event, (member, after)): &(ClubRequest, String, (String, u32)),
+) -> Result<(Vec<StoredList>, bool)> {
     let mine = may_see(tx, of, event, member).await?;
-    let sql = lists_where!("AND l.member = $3 ORDER BY l.version");
-    let rows = tx.rows(sql, params![&of.club, event, member]).await?;
-    let mut lists: Vec<StoredList> = rows.iter().map(list).collect::<Result<_>>()?;
-    if lists.is_empty() {
-        return Err(StorageError::Refused(Denied::Missing));
+    let sql = "SELECT version, CAST(length(force) AS BIGINT) FROM club_lists
+        WHERE club = $1 AND event = $2 AND member = $3 AND version > $4 ORDER BY version";
+    let sizes = tx
+        .rows(sql, params![&of.club, event, member, *after])
+        .await?;
+    let (mut last, mut bytes) = (None, 0_u64);
+    for row in &sizes {
+        let (version, size): (u32, u64) = (row.count(0)?, row.count(1)?);
+        bytes = bytes.saturating_add(size);
+        if last.is_some() && bytes > MAX_VERSIONS_PAGE_BYTES as u64 {
+            break;
+        }
+        last = Some(version);
     }
+    let Some(last) = last else {
+        return match after {
+            0 => Err(StorageError::Refused(Denied::Missing)),
+            _ => Ok((Vec::new(), false)),
+        };
+    };
+    let sql =
+        lists_where!("AND l.member = $3 AND l.version > $4 AND l.version <= $5 ORDER BY l.version");
+    let rows = tx
+        .rows(sql, params![&of.club, event, member, *after, last])
+        .await?;
+    let mut lists: Vec<StoredList> = rows.iter().map(list).collect::<Result<_>>()?;
+    let more = lists.len() < sizes.len();
     lists.iter_mut().for_each(|list| list.mine = mine);
-    Ok(lists)
+    Ok((lists, more))
 }

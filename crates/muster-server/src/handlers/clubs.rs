@@ -15,6 +15,7 @@ use crate::app_state::AppState;
 use crate::clubs::ClubRequest;
 use crate::handlers::visible_name;
 use crate::judge::ListJudge;
+use crate::pool::Asker;
 use crate::storage::Caller;
 
 pub(crate) mod events;
@@ -28,6 +29,13 @@ pub(crate) mod packs;
 #[derive(Debug, Deserialize)]
 struct ClubPath {
     club: String,
+}
+
+impl ClubRequest {
+    /// Returns whom the work for the request counts for.
+    fn asker(&self) -> Asker {
+        Asker::account(&self.caller.account)
+    }
 }
 
 /// Extracts who makes a request, and in which club.
@@ -63,21 +71,30 @@ fn judge(app: &AppState) -> Result<Arc<dyn ListJudge>, ApiError> {
     app.judge.clone().ok_or_else(none)
 }
 
-/// Lets the judge work on a thread of its own, as soon as there is a permit for it.
+/// Lets the judge work on `bytes` bytes, on one of its threads, as soon as it is the asker's turn. Whoever leaves before
+/// their turn costs nothing.
 async fn run_judge<T: Send + 'static>(
     app: &AppState,
+    asker: &Asker,
+    bytes: usize,
     work: impl FnOnce(&dyn ListJudge) -> Result<T, Problem> + Send + 'static,
 ) -> Result<T, ApiError> {
     let judge = judge(app)?;
-    let turn = Arc::clone(&app.judge_permits).acquire_owned().await;
+    let turn = app.load.judge_turn(asker, bytes).await;
+    let turn = turn.ok_or_else(ApiError::busy)?;
     let work = move || {
         let done = work(&*judge);
         // Free the turn only now: the work goes on even if nobody waits for its result.
         drop(turn);
         done
     };
-    let unreadable = |problem| ApiError::new(StatusCode::BAD_REQUEST, "unreadable", problem);
-    run_blocking(work).await?.map_err(unreadable)
+    let done = app.judge_threads.run(work).await.ok_or_else(stopped)?;
+    done.map_err(|problem| ApiError::new(StatusCode::BAD_REQUEST, "unreadable", problem))
+}
+
+fn stopped() -> ApiError {
+    let status = StatusCode::INTERNAL_SERVER_ERROR;
+    ApiError::new(status, "unavailable", "ask again")
 }
 
 /// Runs long work on a thread of its own.
@@ -87,10 +104,6 @@ async fn run_blocking<T: Send + 'static>(
     let done = tokio::task::spawn_blocking(work).await;
     done.map_err(|error: JoinError| {
         tracing::error!(%error, "work on lists stopped");
-        ApiError::new(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "unavailable",
-            "ask again",
-        )
+        stopped()
     })
 }

@@ -69,12 +69,13 @@ fn member_routes() -> Vec<Route> {
         route!(GET "guest", Guest, "Returns what is revealed in the guest's club.", guests::look)
             .with_query(&["lang"])
             .with_response::<GuestView>()
-            .with_load(Load::LargeAnswer),
+            .with_load(Load::Judged),
         route!(GET "clubs/{club}/packs", Member, "Lists the latest version of each pack of a club.", packs::list)
             .with_response::<ClubPacks>(),
         route!(POST "clubs/{club}/packs", Organiser, "Publishes a version of a pack. It can never be overwritten.", packs::publish)
             .with_request::<PublishPack>()
             .with_response::<ClubPack>()
+            .with_load(Load::Judged)
             .large(),
         route!(GET "clubs/{club}/packs/{pack}/{version}", Member, "Returns a version of a pack.", packs::body)
             .with_response::<PackBody>()
@@ -89,37 +90,38 @@ fn event_routes() -> Vec<Route> {
         route!(POST "clubs/{club}/events", Organiser, "Opens an event for lists.", events::open)
             .with_request::<OpenEvent>()
             .with_response::<ClubEventRow>()
+            .with_load(Load::Judged)
             .large(),
         route!(GET "clubs/{club}/events/{event}", Member, "Returns an event with the lists that the member may see, and their verdicts.", events::view)
             .with_query(&["lang"])
             .with_response::<ClubEvent>()
-            .with_load(Load::LargeAnswer),
+            .with_load(Load::Judged),
         route!(POST "clubs/{club}/events/{event}/state", Organiser, "Locks an event, reveals its lists, or changes its deadline.", events::set)
             .with_query(&["lang"])
             .with_request::<SetEvent>()
             .with_response::<ClubEvent>()
-            .with_load(Load::LargeAnswer),
+            .with_load(Load::Judged),
         route!(DELETE "clubs/{club}/events/{event}", Organiser, "Deletes an event with its lists.", events::remove),
         route!(POST "clubs/{club}/events/{event}/lists", Member, "Hands in a list.", lists::hand_in)
             .with_query(&["lang"])
             .with_request::<HandInList>()
             .with_response::<ClubEvent>()
-            .with_load(Load::LargeAnswer)
+            .with_load(Load::Judged)
             .large(),
         route!(DELETE "clubs/{club}/events/{event}/lists", Member, "Withdraws the member's lists while the event is open.", lists::withdraw),
         route!(GET "clubs/{club}/events/{event}/lists/{member}", Member, "Lists all versions that a member handed in. Only the member and organisers may see them.", lists::versions)
-            .with_query(&["lang"])
+            .with_query(&["lang", "after"])
             .with_response::<ClubEvent>()
-            .with_load(Load::LargeAnswer),
+            .with_load(Load::Judged),
         route!(POST "clubs/{club}/events/{event}/lists/{member}/ask", Organiser, "Asks the player for changes.", lists::ask)
             .with_query(&["lang"])
             .with_request::<AskChanges>()
             .with_response::<ClubEvent>()
-            .with_load(Load::LargeAnswer),
+            .with_load(Load::Judged),
         route!(POST "clubs/{club}/events/{event}/lists/{member}/rulings", Organiser, "Rules on a finding.", lists::rule)
             .with_query(&["lang"])
             .with_request::<RuleList>()
             .with_response::<ClubEvent>()
-            .with_load(Load::LargeAnswer),
+            .with_load(Load::Judged),
     ]
 }

@@ -82,6 +82,10 @@ pub struct ClubEvent {
     pub lists: Vec<ClubList>,
     /// Names of the members who have not handed in a list. Only organisers receive it.
     pub missing: Vec<String>,
+    /// Whether there are more lists than these. Only a page of one member's versions leaves any out.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub more: bool,
 }
 
 /// A pack of the club that an event allows, pinned to a version.

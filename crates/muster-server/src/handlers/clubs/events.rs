@@ -1,5 +1,7 @@
 //! The handlers of a club's events. Each event is sent as the caller may see it, with its lists judged.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
@@ -16,6 +18,8 @@ use crate::app_state::AppState;
 use crate::clubs::{ClubRequest, EventState, NewEvent, VisibleEvent};
 use crate::handlers::JsonBody;
 use crate::judge::{ListJudge, SubmittedList};
+use crate::limits::{FREE_BYTES, MEMORY_OF_LIST_BYTE};
+use crate::pool::Asker;
 use crate::secret;
 use crate::verdict_cache::VerdictInputs;
 
@@ -59,7 +63,9 @@ pub(crate) async fn open(
         return Err(ApiError::new(status, "past", detail));
     }
     let json = open.event;
-    let (read, json) = run_judge(&app, move |judge| Ok((judge.event(&json)?, json))).await?;
+    let bytes = json.len();
+    let work = move |judge: &dyn ListJudge| Ok((judge.event(&json)?, json));
+    let (read, json) = run_judge(&app, &at.asker(), bytes, work).await?;
     let event = secret::id()?;
     let new = NewEvent {
         at: at.clone(),
@@ -89,8 +95,9 @@ pub(crate) async fn view(
     Path((club, event)): Path<(String, String)>,
     Query(LangQuery { lang }): Query<LangQuery>,
 ) -> Result<Json<ClubEvent>, ApiError> {
+    let asker = at.asker();
     let seen = app.storage.club_event((at, event)).await?;
-    Ok(Json(view_of(&app, &club, seen, lang).await?))
+    Ok(Json(view_of(&app, &asker, &club, seen, lang).await?))
 }
 
 pub(crate) async fn set(
@@ -107,8 +114,9 @@ pub(crate) async fn set(
     };
     let changed = (at.clone(), event.clone(), state);
     app.storage.set_event(changed).await?;
+    let asker = at.asker();
     let seen = app.storage.club_event((at, event)).await?;
-    Ok(Json(view_of(&app, &club, seen, lang).await?))
+    Ok(Json(view_of(&app, &asker, &club, seen, lang).await?))
 }
 
 pub(crate) async fn remove(
@@ -120,14 +128,27 @@ pub(crate) async fn remove(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Returns an event as it is sent, with its lists judged.
+/// Returns an event as it is sent, with its lists judged. It takes memory for the lists, and a turn at the judge for
+/// each; if the asker leaves, no more are judged.
 pub(super) async fn view_of(
     app: &AppState,
+    asker: &Asker,
     club: &str,
     seen: VisibleEvent,
     lang: Lang,
 ) -> Result<ClubEvent, ApiError> {
-    let verdicts = verdicts(app, club, &seen, lang).await?;
+    let bytes: usize = seen.lists.iter().map(|list| list.force.len()).sum();
+    let memory = bytes.saturating_mul(MEMORY_OF_LIST_BYTE);
+    let _memory = match memory > FREE_BYTES {
+        true => Some(
+            app.load
+                .memory(asker, memory)
+                .await
+                .ok_or_else(ApiError::busy)?,
+        ),
+        false => None,
+    };
+    let verdicts = verdicts(app, asker, club, &seen, lang).await?;
     let lists = seen.lists.into_iter().zip(verdicts);
     let lists = lists.map(|(list, verdict)| ClubList {
         member: list.member,
@@ -146,12 +167,14 @@ pub(super) async fn view_of(
         packs: seen.packs,
         lists: lists.collect(),
         missing: seen.missing,
+        more: false,
     })
 }
 
 /// Returns the verdicts on an event's lists, in their order. Only lists without a cached verdict are judged.
 async fn verdicts(
     app: &AppState,
+    asker: &Asker,
     club: &str,
     seen: &VisibleEvent,
     lang: Lang,
@@ -185,10 +208,14 @@ async fn verdicts(
     let mut judged_now = Vec::new();
     if !asked.is_empty() {
         let packs = (club.to_owned(), packs);
-        let packs = app.storage.packs_of_event(packs).await?;
-        let json = seen.json.clone();
-        let judge = move |judge: &dyn ListJudge| judge.judge(&json, &packs, asked, lang);
-        judged_now = run_judge(app, judge).await?;
+        let packs: Arc<[String]> = app.storage.packs_of_event(packs).await?.into();
+        let json: Arc<str> = seen.json.as_str().into();
+        for lists in in_turns(asked) {
+            let (json, packs) = (Arc::clone(&json), Arc::clone(&packs));
+            let bytes = lists.iter().map(|list| list.force.len()).sum();
+            let judge = move |judge: &dyn ListJudge| judge.judge(&json, &packs, lists, lang);
+            judged_now.extend(run_judge(app, asker, bytes, judge).await?);
+        }
     }
     let mut judged_now = judged_now.into_iter();
     let mut verdicts = Vec::with_capacity(keys.len());
@@ -204,4 +231,24 @@ async fn verdicts(
         verdicts.push(verdict);
     }
     Ok(verdicts)
+}
+
+/// How many bytes of lists are judged in one turn, unless a list is larger.
+const TURN_BYTES: usize = 32 << 10;
+
+/// Divides lists into turns at the judge.
+fn in_turns(lists: Vec<SubmittedList>) -> Vec<Vec<SubmittedList>> {
+    let mut turns: Vec<Vec<SubmittedList>> = Vec::new();
+    let mut bytes = 0_usize;
+    for list in lists {
+        bytes = bytes.saturating_add(list.force.len());
+        match turns.last_mut().filter(|_| bytes <= TURN_BYTES) {
+            Some(turn) => turn.push(list),
+            None => {
+                bytes = list.force.len();
+                turns.push(vec![list]);
+            }
+        }
+    }
+    turns
 }

@@ -12,6 +12,7 @@ use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::{ClubRequest, GuestToAdd};
 use crate::handlers::JsonBody;
+use crate::pool::Asker;
 use crate::secret;
 
 pub(crate) async fn let_in(
@@ -53,7 +54,8 @@ pub(crate) async fn look(
 ) -> Result<Json<GuestView>, ApiError> {
     let mut events = Vec::new();
     for event in app.storage.revealed_events(club.clone()).await? {
-        events.push(view_of(&app, &club, event, lang).await?);
+        let asker = Asker::account(&club);
+        events.push(view_of(&app, &asker, &club, event, lang).await?);
     }
     Ok(Json(GuestView { club: name, events }))
 }

@@ -3,9 +3,11 @@
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
+use muster_core::words::Lang;
 use muster_sync::club::{
     AskChanges, ClubEvent, HandInList, MAX_ASK_CHARS, MAX_LIST_BYTES, Role, RuleList,
 };
+use serde::Deserialize;
 
 use super::events::{LangQuery, view_of};
 use super::run_judge;
@@ -23,8 +25,9 @@ async fn event_after_change(
     lang: LangQuery,
 ) -> Result<Json<ClubEvent>, ApiError> {
     let club = at.club.clone();
+    let asker = at.asker();
     let seen = app.storage.club_event((at, event)).await?;
-    Ok(Json(view_of(app, &club, seen, lang.lang).await?))
+    Ok(Json(view_of(app, &asker, &club, seen, lang.lang).await?))
 }
 
 pub(crate) async fn hand_in(
@@ -40,6 +43,7 @@ pub(crate) async fn hand_in(
     }
     // Check this before the judge reads anything for somebody who may not hand in.
     app.storage.event_there((at.clone(), event.clone())).await?;
+    let bytes = force.len();
     let readable = move |judge: &dyn ListJudge| {
         judge.list(&force)?;
         Ok(force)
@@ -47,7 +51,7 @@ pub(crate) async fn hand_in(
     let new = NewList {
         at: at.clone(),
         event: event.clone(),
-        force: run_judge(&app, readable).await?,
+        force: run_judge(&app, &at.asker(), bytes, readable).await?,
     };
     app.storage.hand_in(new).await?;
     event_after_change(&app, at, event, lang).await
@@ -62,17 +66,28 @@ pub(crate) async fn withdraw(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Which versions of a list are asked for: a page of those after `after`.
+#[derive(Debug, Deserialize)]
+pub(crate) struct VersionsQuery {
+    #[serde(default)]
+    lang: Lang,
+    #[serde(default)]
+    after: u32,
+}
+
 pub(crate) async fn versions(
     State(app): State<AppState>,
     at: ClubRequest,
     Path((club, event, member)): Path<(String, String, String)>,
-    Query(LangQuery { lang }): Query<LangQuery>,
+    Query(VersionsQuery { lang, after }): Query<VersionsQuery>,
 ) -> Result<Json<ClubEvent>, ApiError> {
-    let of = (at.clone(), event.clone(), member);
-    let lists = app.storage.list_versions(of).await?;
+    let asker = at.asker();
+    let of = (at.clone(), event.clone(), (member, after));
+    let (lists, more) = app.storage.list_versions(of).await?;
     let mut seen = app.storage.club_event((at, event)).await?;
     seen.lists = lists;
-    Ok(Json(view_of(&app, &club, seen, lang).await?))
+    let view = view_of(&app, &asker, &club, seen, lang).await?;
+    Ok(Json(ClubEvent { more, ..view }))
 }
 
 pub(crate) async fn ask(
@@ -110,7 +125,7 @@ pub(crate) async fn rule(
     let may_rule = app.storage.club(at.clone()).await?.role >= Role::Organiser;
     if may_rule && rule.accepted.is_some() && list.version == rule.version {
         let seen = app.storage.club_event((at.clone(), event.clone())).await?;
-        let seen = view_of(&app, &at.club, seen, lang.lang).await?;
+        let seen = view_of(&app, &at.asker(), &at.club, seen, lang.lang).await?;
         if !has_finding(&seen, &member, &rule) {
             let status = StatusCode::NOT_FOUND;
             let detail = "the list has no such finding";
@@ -134,7 +149,9 @@ pub(crate) async fn rule(
         accepted: rule.accepted,
         note: rule.note,
     };
-    let rulings = run_judge(&app, move |judge| judge.apply_ruling(&submitted, ruling)).await?;
+    let bytes = submitted.force.len();
+    let work = move |judge: &dyn ListJudge| judge.apply_ruling(&submitted, ruling);
+    let rulings = run_judge(&app, &at.asker(), bytes, work).await?;
     let change = (at.clone(), which, (before, rulings));
     app.storage.set_rulings(change).await?;
     event_after_change(&app, at, event, lang).await

@@ -10,6 +10,7 @@ use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::{ClubRequest, NewPack};
 use crate::handlers::JsonBody;
+use crate::judge::ListJudge;
 
 pub(crate) async fn publish(
     State(app): State<AppState>,
@@ -22,7 +23,13 @@ pub(crate) async fn publish(
     }
     // Check that the caller is a member before the judge reads anything for them.
     app.storage.club(at.clone()).await?;
-    let (read, body) = run_judge(&app, move |judge| Ok((judge.pack(&body)?, body))).await?;
+    let (read, body) = run_judge(
+        &app,
+        &at.asker(),
+        body.len(),
+        move |judge: &dyn ListJudge| Ok((judge.pack(&body)?, body)),
+    )
+    .await?;
     let new = NewPack {
         at,
         pack: read.id,
