@@ -61,7 +61,7 @@ test('no row moves away under a press, and what is ticked meanwhile stays ticked
   release();
   await (await answered).finished();
   // Long enough for the answer to be drawn, were it not held back.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))));
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))));
   const knight = page.locator(`[data-need="card:${KNIGHT}"]`);
   expect(await knight.count()).toBe(0);
   // The tick takes longer to be kept than the next answer takes to come, were that asked for at once.

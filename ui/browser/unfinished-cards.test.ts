@@ -35,9 +35,9 @@ test.each(LOOKS)('a card that was half written is gone on with, or thrown away',
     await page.keyboard.press('Tab');
   };
   await write(name);
-  await expect.poll(aside, { timeout: 60_000 }).toEqual([name]);
+  await expect.poll(aside).toEqual([name]);
   await write('Balto');
-  await expect.poll(aside, { timeout: 60_000 }).toContain('Balto');
+  await expect.poll(aside).toContain('Balto');
 
   await stage.show(page, '#/write/fww/unit');
   const left = page.locator('[data-unfinished]');
@@ -45,7 +45,7 @@ test.each(LOOKS)('a card that was half written is gone on with, or thrown away',
   await expect.poll(() => page.locator('main h1').innerText()).not.toContain('Argos');
   await checkPage(page, `unfinished-${look.theme}`, look);
   await left.locator('li', { hasText: 'Balto' }).locator('[data-action=drop-draft]').click();
-  await expect.poll(aside, { timeout: 60_000 }).toEqual([name]);
+  await expect.poll(aside).toEqual([name]);
 
   // The unfinished card is also offered in the list of kinds, where a new card is started.
   await stage.show(page, '#/write');
@@ -55,7 +55,7 @@ test.each(LOOKS)('a card that was half written is gone on with, or thrown away',
   await expect.poll(() => left.count()).toBe(0);
   await page.locator('[data-action=keep-card]').click();
   await page.locator('[data-screen=cards] [data-action=like-card]').waitFor();
-  await expect.poll(aside, { timeout: 60_000 }).toEqual([]);
+  await expect.poll(aside).toEqual([]);
   const found = await stage.call('search', { query: name, limit: 5, lang: 'en' });
   expect(found.total).toBe(1);
   await page.context().close();

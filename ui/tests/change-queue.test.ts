@@ -5,13 +5,18 @@ import { ChangeQueue } from '../src/lib/change-queue';
 test('changes are sent in order, and only the last one is answered', async () => {
   const queue = new ChangeQueue();
   const sent: number[] = [];
-  const change = (number: number, pause: number) => async (): Promise<number> => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((done) => (answer = done));
+  const change = (number: number, answered: Promise<void>) => async (): Promise<number> => {
     sent.push(number);
-    await new Promise((done) => setTimeout(done, pause));
+    await answered;
     return number;
   };
-  const first = queue.send(change(1, 20));
-  const second = queue.send(change(2, 0));
+  const first = queue.send(change(1, answered));
+  const second = queue.send(change(2, Promise.resolve()));
+  await Promise.resolve();
+  expect(sent).toEqual([1]);
+  answer();
   expect(await Promise.all([first, second])).toEqual([undefined, 2]);
   expect(sent).toEqual([1, 2]);
 });

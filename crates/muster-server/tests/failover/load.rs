@@ -16,7 +16,10 @@ use crate::{EPOCH, caller, change};
 pub(crate) struct LoadGenerator {
     pub nodes: [ServerNode; 2],
     pub answered: AtomicU64,
-    pub over: AtomicBool,
+    /// Whether devices stop pushing.
+    pub stop_pushing: AtomicBool,
+    /// Whether every push was answered. Until then, an empty page does not mean that nothing more will come.
+    pub all_pushed: AtomicBool,
 }
 
 /// Keys with their revisions.
@@ -41,11 +44,11 @@ impl LoadGenerator {
         unreachable!("there is always another turn");
     }
 
-    /// Pushes one new item after another until the test is over. Returns the items that the server took.
+    /// Pushes one new item after another until it shall stop. Returns the items that the server took.
     pub(crate) async fn push(self: Arc<Self>, device: String, at: usize) -> Revisions {
         let mut taken = Revisions::new();
         let mut number = 0;
-        while !self.over.load(Ordering::SeqCst) {
+        while !self.stop_pushing.load(Ordering::SeqCst) {
             number += 1;
             let key = format!("{device}-{number}");
             let (push, who) = (change(number, &key), caller(&device));
@@ -64,11 +67,11 @@ impl LoadGenerator {
         taken
     }
 
-    /// Pulls changes until the test is over and nothing is left. Returns all items that it saw.
+    /// Pulls changes until all are pushed and nothing is left. Returns all items that it saw.
     pub(crate) async fn pull(self: Arc<Self>, device: String, at: usize) -> Revisions {
         let (mut seen, mut since) = (Revisions::new(), 0);
         loop {
-            let over = self.over.load(Ordering::SeqCst);
+            let all_pushed = self.all_pushed.load(Ordering::SeqCst);
             let page = self.page(&device, since, at).await;
             assert_eq!(page.server_epoch, EPOCH);
             let last = page.things.is_empty();
@@ -77,7 +80,7 @@ impl LoadGenerator {
                 seen.insert(thing.key, thing.item_revision);
             }
             since = page.account_cursor;
-            if over && last {
+            if all_pushed && last {
                 return seen;
             }
         }

@@ -44,7 +44,8 @@ async fn every_answered_change_outlives_servers_and_primaries() {
     let load = Arc::new(LoadGenerator {
         nodes: [ServerNode::new(), ServerNode::new()],
         answered: AtomicU64::new(0),
-        over: AtomicBool::new(false),
+        stop_pushing: AtomicBool::new(false),
+        all_pushed: AtomicBool::new(false),
     });
     let start = |node: usize| {
         let (load, url) = (Arc::clone(&load), url.clone());
@@ -89,11 +90,13 @@ async fn every_answered_change_outlives_servers_and_primaries() {
     }
 
     go_on(30).await;
-    load.over.store(true, Ordering::SeqCst);
+    load.stop_pushing.store(true, Ordering::SeqCst);
     let mut answered = Revisions::new();
     for pushed in pushing {
         answered.extend(pushed.await.expect("no panic"));
     }
+    // The puller ends after the pushers, because their last pushes are under way when they are told to stop.
+    load.all_pushed.store(true, Ordering::SeqCst);
     let seen = pulling.await.expect("no panic");
     let client = primary.client().await;
     let rows = client.query("SELECT key, revision FROM things", &[]).await;

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::postgres::{PostgresServer, folder, program, run};
+use crate::postgres::{PATIENCE, PostgresServer, folder, program, run};
 
 impl PostgresServer {
     /// Starts a standby that follows this server, with its socket in the folder `host`.
@@ -27,6 +27,9 @@ impl PostgresServer {
     /// Makes a standby the primary.
     pub fn promote(&self) {
         let data = self.folder.join("data");
-        run(program("pg_ctl").arg("promote").arg("-D").arg(data));
+        let mut promote = program("pg_ctl");
+        // Without a limit of ours, it gives up after a minute.
+        promote.args(["promote", "-t", &PATIENCE.as_secs().to_string()]);
+        run(promote.arg("-D").arg(data));
     }
 }
