@@ -5,6 +5,7 @@ mod browsing;
 mod building;
 mod call;
 mod campaigns;
+mod card_effects;
 mod choices;
 mod clubs;
 mod collection_plan;

@@ -118,6 +118,40 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
         "equipped",
         "our card is called Lyons’ Insignia",
     ),
+    (
+        "bloated-glowing-one",
+        "abilities",
+        "the card prints Radiation Burst",
+    ),
+    (
+        "putrid-glowing-one",
+        "abilities",
+        "the card prints Radiation Burst",
+    ),
+    ("hound-master", "abilities", "the card prints Sic'Em"),
+    (
+        "warrant-officer",
+        "abilities",
+        "the card prints no exclamation mark",
+    ),
+    (
+        "dr-carrington",
+        "abilities",
+        "the card prints its exceptions in brackets, not as an ability",
+    ),
+    ("enslaved-tech", "abilities", "the card also prints Free"),
+    ("glory", "abilities", "the card prints two abilities"),
+    ("sergeant-baker", "abilities", "the card prints one ability"),
+    (
+        "mirelurk-queen",
+        "abilities",
+        "the card also names its reference card",
+    ),
+    (
+        "mister-tims",
+        "abilities",
+        "the card prints Close Quarters, not New Orders",
+    ),
 ];
 
 const CODES: &[(&str, &str)] = &[
