@@ -8,11 +8,14 @@ const PICTURES = {
 };
 const unwanted = Object.entries(PICTURES).filter(([folder]) => !process.env[folder]);
 
+/** What the quick part of the tests leaves out: `cargo xtask test --all` runs it. */
+const SLOW = process.env['MUSTER_QUICK'] === '1' ? ['browser/web/**', 'browser/large-text.test.ts'] : [];
+
 export default defineConfig({
   test: {
     environment: 'node',
     include: ['browser/**/*.test.ts'],
-    exclude: [...defaultExclude, ...unwanted.map(([, file]) => file)],
+    exclude: [...defaultExclude, ...unwanted.map(([, file]) => file), ...SLOW],
     // Long, since the machine may be busy; what comes is taken at once.
     testTimeout: 3_600_000,
     hookTimeout: 600_000,

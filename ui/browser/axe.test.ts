@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 
 import { EMPTY, filled, type Screen } from './screens';
 import { examine } from './page-check';
-import { DESK, PHONE, Stage, type Look } from './stage';
+import { DESK, PHONE, Stage, quickly, type Look } from './stage';
 
 const LOOKS: Look[] = [
-  { size: DESK, theme: 'light', language: 'en' },
-  { size: PHONE, theme: 'dark', language: 'fr' },
+  { size: PHONE, theme: 'light', language: 'fr' },
+  { size: DESK, theme: 'dark', language: 'en' },
   { size: DESK, theme: 'terminal', language: 'en' },
 ];
 
@@ -23,7 +23,22 @@ function sideways(): string[] {
     .map((element) => `${element.tagName.toLowerCase()}.${element.className} ${element.scrollWidth} > ${element.clientWidth}`);
 }
 
-/** Returns everything that axe-core finds, one finding per line. */
+/** Returns the elements of a page that are hard to use with a finger: a press zooms, or the wrong keyboard comes up. */
+function trips(): string[] {
+  const found: string[] = [];
+  const says = ({ outerHTML }: Element): string => outerHTML.slice(0, 120);
+  if (getComputedStyle(document.documentElement).touchAction !== 'manipulation') found.push('two taps zoom');
+  for (const field of document.querySelectorAll('input, select, textarea')) {
+    const type = field.getAttribute('type') ?? '';
+    if (['checkbox', 'radio', 'file', 'range', 'color'].includes(type)) continue;
+    if (parseFloat(getComputedStyle(field).fontSize) < 16) found.push(`zooms: ${says(field)}`);
+    if (type === 'number' && !field.hasAttribute('inputmode')) found.push(`no keyboard of digits: ${says(field)}`);
+    if (type === 'search' && !field.hasAttribute('enterkeyhint')) found.push(`no key to search: ${says(field)}`);
+  }
+  return found;
+}
+
+/** Returns everything that axe-core finds, and what does not fit or is hard to touch, one finding per line. */
 async function violations(stage: Stage, look: Look, screens: readonly Screen[]): Promise<string[]> {
   const page = await stage.open(look);
   const found: string[] = [];
@@ -35,6 +50,7 @@ async function violations(stage: Stage, look: Look, screens: readonly Screen[]):
     }
     const grown = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     if (look.size === PHONE && grown > 0) found.push(`${name}: the page scrolls twice, by ${grown} pixels`);
+    if (look.size === PHONE) for (const trip of await page.evaluate(trips)) found.push(`${name}: ${trip}`);
     for (const wide of await page.evaluate(sideways)) found.push(`${name}: too wide: ${wide}`);
   }
   await page.context().close();
@@ -42,7 +58,7 @@ async function violations(stage: Stage, look: Look, screens: readonly Screen[]):
 }
 
 // Each look has a data folder of its own, so all are tested at once.
-test.concurrent.for(LOOKS)('every screen is accessible, and fits: $size.width pixels, $theme, $language', async (look) => {
+test.concurrent.for(quickly(LOOKS))('every screen is accessible, fits, and does not zoom by accident: $size.width pixels, $theme, $language', async (look) => {
   const stage = await Stage.set();
   try {
     expect(await violations(stage, look, EMPTY)).toEqual([]);

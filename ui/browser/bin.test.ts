@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkPage } from './page-check';
-import { DESK, PHONE, Stage, type Look } from './stage';
+import { DESK, PHONE, Stage, quickly, type Look } from './stage';
 
 const LOOKS: Look[] = [
   { size: DESK, theme: 'light', language: 'en' },
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.strike());
 
-test.each(LOOKS)('what is deleted comes back from the bin, $language, $size.width wide', async (look) => {
+test.each(quickly(LOOKS))('what is deleted comes back from the bin, $language, $size.width wide', async (look) => {
   const force = await stage.call('open_sample', { id: 'brotherhood', lang: look.language });
   const { id } = await stage.call('create_force', { force: { ...force, name: 'Nightwatch'.repeat(30) }, lang: look.language });
   await stage.call('create_force', { force, lang: look.language });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkPage } from './page-check';
-import { DESK, PHONE, Stage, type Look } from './stage';
+import { DESK, PHONE, Stage, quickly, type Look } from './stage';
 
 let stage: Stage;
 
@@ -26,7 +26,7 @@ function pack(id: string, cards: unknown[]): Record<string, unknown> {
   return { format: 1, id, version: 1, system: 'fww', title: { en: `Pack of ${id}` }, author: 'Ada', cards };
 }
 
-test.each(LOOKS)('a force says what it brings, and it is kept as ones own', async (look) => {
+test.each(quickly(LOOKS))('a force says what it brings, and it is kept as ones own', async (look) => {
   const page = await stage.open(look);
   const name = `Argos${look.language}`;
   const card = dog(name, 20);
@@ -75,7 +75,7 @@ test.each(LOOKS)('a force says what it brings, and it is kept as ones own', asyn
   await page.context().close();
 });
 
-test.each(LOOKS)('a box is written down, owned in one press, changed and removed', async (look) => {
+test.each(quickly(LOOKS))('a box is written down, owned in one press, changed and removed', async (look) => {
   const page = await stage.open(look);
   const text = JSON.stringify(pack(`mine-${look.language}`, [dog(`Balto${look.language}`, 30)]));
   await stage.call('put_pack', { text, lang: look.language });
@@ -110,7 +110,7 @@ test.each(LOOKS)('a box is written down, owned in one press, changed and removed
   await page.context().close();
 });
 
-test.each(LOOKS)('where packs contradict each other, both are shown and the chosen one counts', async (look) => {
+test.each(quickly(LOOKS))('where packs contradict each other, both are shown and the chosen one counts', async (look) => {
   const page = await stage.open(look);
   const name = `Zephyr${look.language}`;
   for (const [id, cost] of [['ada', 20], ['bob', 30]] as const) {
@@ -131,7 +131,7 @@ test.each(LOOKS)('where packs contradict each other, both are shown and the chos
   await page.context().close();
 });
 
-test.each(LOOKS)('many photos go to the cards that their files are named after, and can be taken back', async (look) => {
+test.each(quickly(LOOKS))('many photos go to the cards that their files are named after, and can be taken back', async (look) => {
   const page = await stage.open(look);
   await stage.show(page, '#/missing');
   const png = Buffer.from(

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkPage } from './page-check';
-import { DESK, PHONE, Stage, type Look } from './stage';
+import { DESK, PHONE, Stage, quickly, type Look } from './stage';
 
 const LOOKS: Look[] = [
   { size: PHONE, theme: 'light', language: 'en' },
@@ -72,7 +72,7 @@ const part = async (page: Page, name: string): Promise<void> => {
   await page.locator(`main[data-part=${name}]`).waitFor();
 };
 
-test.each(LOOKS)('three games with an injury, credits and a bought weapon, $language, $size.width wide', async (look) => {
+test.each(quickly(LOOKS))('three games with an injury, credits and a bought weapon, $language, $size.width wide', async (look) => {
   const page = await stage.open(look);
   const force = await keep('stargrave-rogues', `Foxes ${look.language} ${look.size.width}`);
   await stage.show(page, '#/campaigns');

@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkPage } from './page-check';
-import { DESK, find, PHONE, Stage, type Look } from './stage';
+import { DESK, find, PHONE, Stage, quickly, type Look } from './stage';
 
 let stage: Stage;
 
@@ -61,7 +61,7 @@ async function speaks(page: Page): Promise<void> {
   expect(shown).not.toMatch(/⟨|bs-harbour|window-data-sets/);
 }
 
-test.each(LOOKS)('a set is added, an army built, broken, mended and printed', async (look) => {
+test.each(quickly(LOOKS))('a set is added, an army built, broken, mended and printed', async (look) => {
   const page = await stage.open(look);
   await pick(page, 'harbour');
   await checkPage(page, 'add', look);
@@ -132,7 +132,7 @@ test.each(LOOKS)('a set is added, an army built, broken, mended and printed', as
   await page.context().close();
 });
 
-test.each(LOOKS)('options of a card are chosen and counted, and one takes the place of another', async (look) => {
+test.each(quickly(LOOKS))('options of a card are chosen and counted, and one takes the place of another', async (look) => {
   const page = await stage.open(look);
   await pick(page, 'harbour', (text) => text.replace('<costs><cost name="pts" typeId="pts" value="80"/>', `${ARMS}$&`));
   await page.locator('[data-action=confirm-data-set]').click();

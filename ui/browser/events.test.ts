@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkPage } from './page-check';
-import { DESK, PHONE, Stage, type Look } from './stage';
+import { DESK, PHONE, Stage, quickly, type Look } from './stage';
 
 const LOOKS: Look[] = [
   { size: DESK, theme: 'light', language: 'en' },
@@ -37,7 +37,7 @@ async function changed(page: Page, what: () => Promise<unknown>): Promise<void> 
 const file = (name: string, text: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 const list = (page: Page, player: string) => page.locator('[data-list]').filter({ hasText: player });
 
-test.each(LOOKS)('eight lists are taken in, one that is not legal is ruled on and mended', async (look) => {
+test.each(quickly(LOOKS))('eight lists are taken in, one that is not legal is ruled on and mended', async (look) => {
   const page = await stage.open(look);
   await stage.show(page, '#/forces');
   await page.locator('main[data-screen=forces]').waitFor();

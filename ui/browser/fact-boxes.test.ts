@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkPage } from './page-check';
-import { DESK, PHONE, Stage, type Look } from './stage';
+import { DESK, PHONE, Stage, quickly, type Look } from './stage';
 
 /** Units of an installed pack without any facts: one for each look, and one that is played. */
 const STRANGERS = ['stranger-en', 'stranger-fr', 'stranger'].map((name) => `fww/unit/${name}`);
@@ -48,7 +48,7 @@ async function known(card: string): Promise<unknown> {
   return (await stage.call('card_facts', { id: card, lang: 'en' })).facts[STRENGTH]?.value;
 }
 
-test.each(LOOKS)('a box on a printed page is filled in where it is seen', async (look) => {
+test.each(quickly(LOOKS))('a box on a printed page is filled in where it is seen', async (look) => {
   const page = await stage.open(look);
   const dog = `fww/unit/argos-${look.language}`;
   const unit = `fww/unit/stranger-${look.language}`;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkPage } from './page-check';
-import { DESK, PHONE, Stage, type Look } from './stage';
+import { DESK, PHONE, Stage, quickly, type Look } from './stage';
 
 let stage: Stage;
 
@@ -17,7 +17,7 @@ const LOOKS: Look[] = [
   { size: PHONE, theme: 'dark', language: 'fr' },
 ];
 
-test.each(LOOKS)('a Super Mutant force is made, filled up in one press, and undone in one', async (look) => {
+test.each(quickly(LOOKS))('a Super Mutant force is made, filled up in one press, and undone in one', async (look) => {
   const page = await stage.open(look);
   await stage.show(page, '#/forces?do=new');
   await page.locator('[data-input=game-fww]').check();
@@ -77,7 +77,7 @@ test('a force that somebody built themselves is filled up, and keeps what it had
   await page.context().close();
 });
 
-test.each(LOOKS)('a force of 2022 is copied to 2026, with the successor of a unit named', async (look) => {
+test.each(quickly(LOOKS))('a force of 2022 is copied to 2026, with the successor of a unit named', async (look) => {
   const page = await stage.open(look);
   const entries = [
     { id: 'e1', card: 'fww/unit/paladin-danse', cards: [{ id: 'e2', card: 'fww/leader/tactician' }] },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Force } from '../src/bindings';
 import { faults } from './page-check';
-import { DESK, find, PHONE, Stage, type Look } from './stage';
+import { DESK, find, PHONE, Stage, quickly, type Look } from './stage';
 
 /** The maximum height of the head on a phone after scrolling, in pixels. */
 const MOST_HEAD = 190;
@@ -112,7 +112,7 @@ test('candidates are narrowed by faction and by what is left', async () => {
   await page.context().close();
 });
 
-for (const look of [desk, { size: PHONE, theme: 'dark', language: 'fr' } satisfies Look]) {
+for (const look of quickly([desk, { size: PHONE, theme: 'dark', language: 'fr' } satisfies Look])) {
   const { width } = look.size;
   test(`no leader leads to the leaders, at ${width} pixels`, async () => {
     const { page } = await shown(look, 'fww/unit/knight');
@@ -144,7 +144,7 @@ for (const look of [desk, { size: PHONE, theme: 'dark', language: 'fr' } satisfi
   });
 }
 
-for (const look of [desk, { size: PHONE, theme: 'dark', language: 'fr' } satisfies Look]) {
+for (const look of quickly([desk, { size: PHONE, theme: 'dark', language: 'fr' } satisfies Look])) {
   const { width } = look.size;
   test(`a card is read before it is added, and back leads to the force, at ${width} pixels`, async () => {
     const { page, id } = await shown(look, 'fww/unit/knight');
@@ -242,7 +242,7 @@ test('nobody is asked for options that a card does not offer', async () => {
   await page.context().close();
 });
 
-test.each([desk, { size: PHONE, theme: 'light', language: 'fr' } satisfies Look])(
+test.each(quickly([desk, { size: PHONE, theme: 'light', language: 'fr' } satisfies Look]))(
   'the head stays as high as it is when the verdict changes, $size.width wide',
   async (look) => {
     const { page } = await shown(look);

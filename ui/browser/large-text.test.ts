@@ -20,7 +20,6 @@ const OF_SIZE: Checks = { only: ['scrollable-region-focusable'] };
 /** What is opened on a screen: its name, the name of the screen or its address, and what is pressed one after the other. */
 const OPENED: readonly { name: string; on: string; press: readonly string[] }[] = [
   { name: 'new-force', on: '#/forces?do=new', press: [] },
-  { name: 'import', on: '#/forces?do=import', press: [] },
   { name: 'scan', on: '#/forces?do=import', press: ['[data-action=scan]'] },
   { name: 'palette', on: 'forces', press: ['key:Control+k'] },
   { name: 'boxes', on: '#/boxes', press: [] },

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { checkPage } from './page-check';
-import { DESK, PHONE, Stage, type Look } from './stage';
+import { DESK, PHONE, Stage, quickly, type Look } from './stage';
 
 const LOOKS: Look[] = [
   { size: DESK, theme: 'light', language: 'en' },
@@ -33,7 +33,7 @@ async function share(page: Page, form: string): Promise<void> {
   await page.locator(`dialog [data-form=${form}]`).click();
 }
 
-test.each(LOOKS)('a window without an address says what to do, and then makes links', async (look) => {
+test.each(quickly(LOOKS))('a window without an address says what to do, and then makes links', async (look) => {
   const page = await stage.open(look);
   await share(page, 'link');
   await page.locator('dialog [data-link-unset]').waitFor();
@@ -73,7 +73,7 @@ test.each(LOOKS)('a window without an address says what to do, and then makes li
   await page.context().close();
 });
 
-test.each(LOOKS)('a picture of the list is shown as it is saved, light or dark', async (look) => {
+test.each(quickly(LOOKS))('a picture of the list is shown as it is saved, light or dark', async (look) => {
   const page = await stage.open(look);
   await share(page, 'picture');
   // It is first as dark as the screen.

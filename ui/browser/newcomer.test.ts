@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { DESK, find, PHONE, Stage, type Look } from './stage';
+import { DESK, find, PHONE, Stage, quickly, type Look } from './stage';
 
 /** The force has no errors, as far as is known. */
 const FINE = '[data-screen=builder] [data-verdict^=legal]';
@@ -144,7 +144,7 @@ async function made(page: Page, name: string): Promise<void> {
   await page.locator('h1', { hasText: name }).waitFor();
 }
 
-test.each(LOOKS)('a newcomer gets on in ten minutes, $language, $size.width wide', async (look) => {
+test.each(quickly(LOOKS))('a newcomer gets on in ten minutes, $language, $size.width wide', async (look) => {
   const other = look.language === 'en' ? 'fr' : 'en';
   const page = await stage.open({ ...look, language: other });
   await stage.show(page, '#/forces');

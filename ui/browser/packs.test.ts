@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkPage } from './page-check';
-import { DESK, PHONE, Stage, type Look } from './stage';
+import { DESK, PHONE, Stage, quickly, type Look } from './stage';
 
 let stage: Stage;
 
@@ -38,7 +38,7 @@ async function add(page: Page, buffer: Buffer): Promise<void> {
   await chooser.setFiles({ name: 'friend.json', mimeType: 'application/json', buffer });
 }
 
-test.each(LOOKS)('a pack is made, its cards are looked at and taken out, and it is switched off', async (look) => {
+test.each(quickly(LOOKS))('a pack is made, its cards are looked at and taken out, and it is switched off', async (look) => {
   const page = await stage.open(look);
   await stage.show(page, '#/settings');
   await page.locator('[data-action=make-pack]').click();
@@ -75,7 +75,7 @@ test.each(LOOKS)('a pack is made, its cards are looked at and taken out, and it 
   await page.context().close();
 });
 
-test.each(LOOKS)('a file is looked at card by card, and the chosen cards are taken in', async (look) => {
+test.each(quickly(LOOKS))('a file is looked at card by card, and the chosen cards are taken in', async (look) => {
   const page = await stage.open(look);
   const id = `friend-${look.language}`;
   const [a, b, c] = ['Argos', 'Balto', 'Zephyr'].map((name) => name + look.language) as [string, string, string];

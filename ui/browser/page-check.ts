@@ -7,7 +7,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import type { Look } from './stage';
+import { IS_QUICK, type Look } from './stage';
 
 /** axe-core for pages. Minified, it is there in half the time. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -41,8 +41,11 @@ export async function examine(page: Page, { contrast = true, only }: Checks = {}
   }, options);
 }
 
-/** Returns what keeps a page from being accessible or makes it wider than the window, one problem per line. */
-export async function faults(page: Page, checks?: Checks): Promise<string[]> {
+/**
+ * Returns what keeps a page from being accessible or makes it wider than the window, one problem per line. The quick part
+ * of the tests looks at contrast in its walk over all screens alone.
+ */
+export async function faults(page: Page, checks: Checks = { contrast: !IS_QUICK }): Promise<string[]> {
   const { violations } = await examine(page, checks);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return [

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { faults } from './page-check';
-import { DESK, PHONE, Stage, type Look } from './stage';
+import { DESK, PHONE, Stage, quickly, type Look } from './stage';
 
 const KNIGHT = 'fww/unit/knight';
 const LOOKS: Look[] = [
@@ -54,7 +54,7 @@ async function add(page: Page, buffer: Buffer, name = 'card.png', mimeType = 'im
   await chooser.setFiles({ name, mimeType, buffer });
 }
 
-test.each(LOOKS)('a card is photographed, straightened by its corners, and shown where it is found', async (look) => {
+test.each(quickly(LOOKS))('a card is photographed, straightened by its corners, and shown where it is found', async (look) => {
   const page = await stage.open(look);
   await stage.show(page, `#/card/${KNIGHT}`);
   await page.locator('[data-photo-frame]').scrollIntoViewIfNeeded();

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkPage } from './page-check';
-import { DESK, PHONE, Stage, type Look } from './stage';
+import { DESK, PHONE, Stage, quickly, type Look } from './stage';
 
 const KNIGHT = 'fww/unit/knight';
 const DANSE = 'fww/unit/paladin-danse';
@@ -75,7 +75,7 @@ test('no row moves away under a press, and what is ticked meanwhile stays ticked
   await stage.call('delete_force', { id: guard });
 });
 
-test.each(LOOKS)('forces are chosen, and what they need is ticked, printed and bought', async (look) => {
+test.each(quickly(LOOKS))('forces are chosen, and what they need is ticked, printed and bought', async (look) => {
   await stage.call('set_plan', { forces: [], together: true });
   await stage.call('clear_plan_ticks', {});
   const page = await stage.open(look);
@@ -131,7 +131,7 @@ test.each(LOOKS)('forces are chosen, and what they need is ticked, printed and b
   await page.context().close();
 });
 
-test.each(LOOKS)('painted miniatures and a note are recorded on the card', async (look) => {
+test.each(quickly(LOOKS))('painted miniatures and a note are recorded on the card', async (look) => {
   await stage.call('set_card_state', { card: KNIGHT, assembled: 0, painted: 0, note: '' });
   await stage.call('set_plan', { forces: [patrol], together: true });
   const page = await stage.open(look);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkPage } from './page-check';
-import { DESK, PHONE, Stage, type Look } from './stage';
+import { DESK, PHONE, Stage, quickly, type Look } from './stage';
 
 let stage: Stage;
 const forces = new Map<string, string>();
@@ -109,7 +109,7 @@ async function side(page: Page, number: number): Promise<void> {
   if (await tab.isVisible()) await tab.click();
 }
 
-test.each(LOOKS)('three rounds of two forces, with wounds, conditions, power armor and an item found', async (look) => {
+test.each(quickly(LOOKS))('three rounds of two forces, with wounds, conditions, power armor and an item found', async (look) => {
   const page = await stage.open(look);
   await stage.show(page, `#/play?new=${forces.get('brotherhood') ?? ''}`);
   await page.locator('[data-input=mine]').waitFor();
@@ -194,7 +194,7 @@ test.each(LOOKS)('three rounds of two forces, with wounds, conditions, power arm
   await checkPage(page, 'play-list', look);
 });
 
-test.each(LOOKS)('a model searches the Wasteland deck, leaves an item, takes it up again and keeps it', async (look) => {
+test.each(quickly(LOOKS))('a model searches the Wasteland deck, leaves an item, takes it up again and keeps it', async (look) => {
   for (const [card, cards] of [['fww/chem/stimpak', 2], ['fww/chem/buffout', 3], ['fww/rifle/laser-rifle', 4]] as const) {
     await stage.call('set_owned', { card, cards, miniatures: 0 });
   }
@@ -243,7 +243,7 @@ test.each(LOOKS)('a model searches the Wasteland deck, leaves an item, takes it 
   await page.context().close();
 });
 
-test.each(LOOKS)('a deck is played alone for five turns', async (look) => {
+test.each(quickly(LOOKS))('a deck is played alone for five turns', async (look) => {
   const page = await stage.open(look);
   await begin(page, 'tragic-strength-and-perception');
   const library = page.locator('[data-pile=library]');
@@ -313,7 +313,7 @@ test('an unknown health is typed where it is missed, and counts from then on', a
   await page.locator('[data-piece="0/e1"].out').waitFor();
 });
 
-test.each(HANDS)('everything is in reach of a hand, $size.width x $size.height', async (look) => {
+test.each(quickly(HANDS))('everything is in reach of a hand, $size.width x $size.height', async (look) => {
   const page = await stage.open(look);
   const fits = async (name: string): Promise<void> => {
     expect(await outOfReach(page), name).toEqual([]);
@@ -339,7 +339,7 @@ test.each(HANDS)('everything is in reach of a hand, $size.width x $size.height',
   await fits('hand-army');
 });
 
-test.each(LOOKS)('a die can be rolled once its faces are filled in', async (look) => {
+test.each(quickly(LOOKS))('a die can be rolled once its faces are filled in', async (look) => {
   const page = await stage.open(look);
   await begin(page, 'super-mutants');
   const link = '[data-blank-dice] [data-fact-link="fww/reference/skill-die face.die.faces"]';
@@ -395,7 +395,7 @@ test('ten models are in view on a phone, and a phone in landscape keeps their co
   await expect.poll(() => page.locator('[data-piece="0/e2"] > header [data-track=damage]').getAttribute('data-value')).toBe('1');
 });
 
-test.each([PHONE, DESK])('Back from a game leads to its force, at $width pixels', async (size) => {
+test.each(quickly([PHONE, DESK]))('Back from a game leads to its force, at $width pixels', async (size) => {
   const page = await stage.open({ size, theme: 'light', language: 'en' });
   const force = `#/force/${forces.get('brotherhood') ?? ''}`;
   await stage.show(page, force);

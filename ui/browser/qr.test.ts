@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkPage } from './page-check';
-import { DESK, PHONE, Stage, type Look } from './stage';
+import { DESK, PHONE, Stage, quickly, type Look } from './stage';
 
 const LOOKS: Look[] = [
   { size: DESK, theme: 'light', language: 'en' },
@@ -67,7 +67,7 @@ async function scan(page: Page): Promise<void> {
   await page.locator('[data-action=scan]').click();
 }
 
-test.each(LOOKS)('a force shows its share code to a camera, or says that it is too large', async (look) => {
+test.each(quickly(LOOKS))('a force shows its share code to a camera, or says that it is too large', async (look) => {
   const page = await stage.open(look);
   const force = await stage.call('open_sample', { id: 'brotherhood', lang: look.language });
   const { id } = await stage.call('create_force', { force, lang: look.language });
@@ -103,7 +103,7 @@ test.each(LOOKS)('a force shows its share code to a camera, or says that it is t
   await page.context().close();
 });
 
-test.each(LOOKS)('a camera that sees a code takes the force over, and is closed', async (look) => {
+test.each(quickly(LOOKS))('a camera that sees a code takes the force over, and is closed', async (look) => {
   const page = await stage.open(look);
   await page.context().grantPermissions(['camera']);
   await page.addInitScript(() => {
@@ -130,7 +130,7 @@ test.each(LOOKS)('a camera that sees a code takes the force over, and is closed'
   await page.context().close();
 });
 
-test.each(LOOKS)('a camera that was refused is told, and a picture does', async (look) => {
+test.each(quickly(LOOKS))('a camera that was refused is told, and a picture does', async (look) => {
   const page = await stage.open(look);
   await page.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException('', 'NotAllowedError'));

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { DESK, find, PHONE, Stage, type Look } from './stage';
+import { DESK, find, PHONE, Stage, quickly, type Look } from './stage';
 
 const PRESSES = 12;
 
@@ -172,7 +172,7 @@ const LOOKS: [string, Look][] = [
   ['a phone', { size: PHONE, theme: 'dark', language: 'fr' }],
 ];
 
-for (const [place, look] of LOOKS) {
+for (const [place, look] of quickly(LOOKS)) {
   test(`twelve presses at one spot add twelve of one card, at ${place}`, async () => {
     const page = await stage.open(look);
     for (const [system, limit, card] of [

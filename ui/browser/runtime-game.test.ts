@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { DESK, PHONE, Stage } from './stage';
+import { DESK, PHONE, Stage, quickly } from './stage';
 
 let stage: Stage;
 
@@ -32,10 +32,12 @@ async function game(page: Page): Promise<string> {
   return page.url().split('/').at(-1) ?? '';
 }
 
-for (const [place, size] of [
+const PLACES = [
   ['a desk', DESK],
   ['a phone', PHONE],
-] as const) {
+] as const;
+
+for (const [place, size] of quickly(PLACES)) {
   test(`a game out of a file is searched, built, judged and printed, at ${place}`, async () => {
     const page = await stage.open({ size, theme: 'dark', language: 'fr' });
     await stage.show(page, '#/cards?game=lanterns');

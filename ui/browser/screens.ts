@@ -11,6 +11,7 @@ export const EMPTY: readonly Screen[] = [
   { name: 'welcome', hash: '#/forces' },
   { name: 'print-empty', hash: '#/print' },
   { name: 'play-empty', hash: '#/play' },
+  { name: 'events-empty', hash: '#/events' },
   { name: 'bin-empty', hash: '#/bin' },
 ];
 
@@ -63,6 +64,7 @@ export async function filled(stage: Stage): Promise<Screen[]> {
     { name: 'campaigns', hash: '#/campaigns' },
     { name: 'campaign', hash: `#/campaigns/${campaign.id}` },
     { name: 'clubs-unpaired', hash: '#/clubs' },
+    { name: 'import', hash: '#/forces?do=import' },
     { name: 'guest', hash: '#/guest' },
     { name: 'shared', hash: shared.link.slice(shared.link.indexOf('#')) },
     { name: 'forces', hash: '#/forces' },

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkPage } from './page-check';
-import { DESK, PHONE, Stage, type Look } from './stage';
+import { DESK, PHONE, Stage, quickly, type Look } from './stage';
 
 const UNIT = 'fww/unit/dogmeat-loner';
 
@@ -91,7 +91,7 @@ test('the page is accessible and no wider than the window, with cards and with w
     ',A guard of the bridge whom nobody knows,4,4,Skill: Melee,',
   ].join('\n');
   const wrong = `Id,Strength,Charge,Skills\n${UNIT},strong,purple,Rifle\nfww/rifle/laser-rifle,1,,\n`;
-  for (const look of LOOKS) {
+  for (const look of quickly(LOOKS)) {
     const page = await stage.open(look);
     await stage.show(page, '#/table?game=fww');
     await checkPage(page, `table-empty-${look.language}`, look);

@@ -20,6 +20,14 @@ export interface Look {
   language: 'en' | 'fr';
 }
 
+/** Whether only the quick part of the tests runs, as `cargo xtask test` does without `--all`. */
+export const IS_QUICK = process.env['MUSTER_QUICK'] === '1';
+
+/** Returns the looks, sizes or languages in which a test runs: in the quick part the first alone. */
+export function quickly<Item>(all: readonly Item[]): Item[] {
+  return IS_QUICK ? all.slice(0, 1) : [...all];
+}
+
 export const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkPage } from './page-check';
-import { DESK, PHONE, Stage, type Look } from './stage';
+import { DESK, PHONE, Stage, quickly, type Look } from './stage';
 
 const LOOKS: Look[] = [
   { size: DESK, theme: 'light', language: 'en' },
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.strike());
 
-test.each(LOOKS)('suggestions cover no result, and a press on one below them reaches it, $size.width wide', async (look) => {
+test.each(quickly(LOOKS))('suggestions cover no result, and a press on one below them reaches it, $size.width wide', async (look) => {
   const page = await stage.open(look);
   await stage.show(page, '#/cards?game=fww');
   const box = page.locator('[data-query]');
@@ -49,7 +49,7 @@ test('names in suggestions are read on a phone', async () => {
   await page.context().close();
 });
 
-test.each(LOOKS)('every finder is emptied by a button, and by Escape, $size.width wide', async (look) => {
+test.each(quickly(LOOKS))('every finder is emptied by a button, and by Escape, $size.width wide', async (look) => {
   const page = await stage.open(look);
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']) {
     const force = await stage.call('new_force', { system: 'fww', mode: 'battle', name });

@@ -1,53 +1,11 @@
-/** Tests fields and buttons for touch: nothing zooms by accident, and the on-screen keyboard fits the field. */
+/** Tests what a finger does: it rests, goes back, and pushes aside. `axe.test.ts` looks at the fields of all screens. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { filled } from './screens';
 import { checkPage } from './page-check';
 import { PHONE, Stage, type Look } from './stage';
 
 const LOOK: Look = { size: PHONE, theme: 'light', language: 'en' };
-
-/** Returns the elements of a page that are hard to use with a finger. */
-function trips(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    const says = ({ outerHTML }: Element): string => outerHTML.slice(0, 120);
-    if (getComputedStyle(document.documentElement).touchAction !== 'manipulation') found.push('two taps zoom');
-    for (const field of document.querySelectorAll('input, select, textarea')) {
-      const type = field.getAttribute('type') ?? '';
-      if (['checkbox', 'radio', 'file', 'range', 'color'].includes(type)) continue;
-      if (parseFloat(getComputedStyle(field).fontSize) < 16) found.push(`zooms: ${says(field)}`);
-      if (type === 'number' && !field.hasAttribute('inputmode')) found.push(`no keyboard of digits: ${says(field)}`);
-      if (type === 'search' && !field.hasAttribute('enterkeyhint')) found.push(`no key to search: ${says(field)}`);
-    }
-    return found;
-  });
-}
-
-test('no screen of a phone zooms by accident', { timeout: 900_000 }, async () => {
-  const stage = await Stage.set();
-  try {
-    const screens = await filled(stage);
-    const page = await stage.open(LOOK);
-    const found: string[] = [];
-    for (const { name, hash } of screens) {
-      await stage.follow(page, hash);
-      found.push(...(await trips(page)).map((trip) => `${name}: ${trip}`));
-    }
-    await stage.show(page, '#/write/fww/unit');
-    found.push(...(await trips(page)));
-    await checkPage(page, 'touch-write', LOOK);
-    await stage.show(page, '#/forces');
-    await page.locator('[data-action=import]').first().click();
-    await page.locator('[data-input=paste]').waitFor();
-    found.push(...(await trips(page)));
-    await checkPage(page, 'touch-import', LOOK);
-    expect(found).toEqual([]);
-  } finally {
-    await stage.strike();
-  }
-});
 
 test('a finger that rests on a force opens what can be done with it, and the right button does', async () => {
   const stage = await Stage.set();

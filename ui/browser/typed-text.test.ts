@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkPage } from './page-check';
-import { DESK, PHONE, Stage, type Look } from './stage';
+import { DESK, PHONE, Stage, quickly, type Look } from './stage';
 
 const LOOKS: Look[] = [
   { size: DESK, theme: 'light', language: 'en' },
@@ -30,7 +30,7 @@ async function pressBeside(page: Page, look: Look): Promise<void> {
   else await page.mouse.click(20, 20);
 }
 
-test.each(LOOKS)('a limit that is typed over is the limit, $size.width wide', async (look) => {
+test.each(quickly(LOOKS))('a limit that is typed over is the limit, $size.width wide', async (look) => {
   const page = await stage.open(look);
   await stage.show(page, '#/forces');
   await page.locator('[data-action=new-force]').first().click();
@@ -52,7 +52,7 @@ test.each(LOOKS)('a limit that is typed over is the limit, $size.width wide', as
   await page.context().close();
 });
 
-test.each(LOOKS)('a dialog with text in it asks before it is closed, $size.width wide', async (look) => {
+test.each(quickly(LOOKS))('a dialog with text in it asks before it is closed, $size.width wide', async (look) => {
   const page = await stage.open(look);
   await stage.show(page, '#/forces?do=import');
   const text = page.locator('dialog [data-input=paste]');

@@ -9,8 +9,7 @@ use muster_core::review::SlotView;
 pub type LinePosition = String;
 
 /// The view of a list that was read.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct ListView {
     /// The pieces that were read as cards or may be cards. Rows are followed by those under them.
     pub rows: Vec<ListRow>,
@@ -27,8 +26,7 @@ pub struct ListView {
 }
 
 /// How certain the meaning of a row is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Doubt {
     /// The meaning is certain.
@@ -40,8 +38,7 @@ pub enum Doubt {
 }
 
 /// A piece of the list, with its card.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct ListRow {
     /// The id of the row.
     pub at: LinePosition,
@@ -74,15 +71,14 @@ pub struct ListRow {
 }
 
 /// A card that a row is read as or may mean.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct ListedCard {
     /// The card.
     pub id: CardId,
     /// Its name in the reader's language.
     pub name: String,
     /// Whether the name is in another language, because it is not recorded in the reader's.
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    #[ts(optional, as = "Option<bool>")]
     pub fallback: bool,
     /// The kind of card: `unit`.
     pub kind: String,
@@ -91,8 +87,7 @@ pub struct ListedCard {
 }
 
 /// A line that was not read as cards.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct PassedLine {
     /// The id of the line, for a [`ListMend`].
     pub at: LinePosition,
@@ -105,8 +100,7 @@ pub struct PassedLine {
 }
 
 /// A correction by the user to a row of a list.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ts_rs::TS)]
 pub struct ListMend {
     /// The id of the row, or of a line that was not read as cards.
     pub at: LinePosition,
@@ -116,8 +110,7 @@ pub struct ListMend {
 }
 
 /// The kinds of corrections to a row.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ts_rs::TS)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Mended {
     /// The row means this card.

@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The user's edits to a photo. After it is set upright by its camera's orientation, it is turned, straightened and
 /// cropped, in this order.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct Edits {
     /// The number of quarter turns, clockwise.
@@ -19,8 +18,7 @@ pub struct Edits {
 }
 
 /// A point in a picture. 0 is the left or upper edge, and 1 the right or lower one.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct Point {
     /// The distance from the left edge.
@@ -30,8 +28,7 @@ pub struct Point {
 }
 
 /// A rectangular part of a picture, parallel to the picture's edges.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct Area {
     /// The left edge, from 0 to 1.

@@ -8,8 +8,7 @@ use crate::jpeg::{APP0, BASELINE, JpegSegments, SCAN, TABLES};
 use crate::limits::{MAX_PHOTO_SIDE_PX, MAX_PICTURE_BYTES};
 
 /// The size of a picture, in pixels.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 pub struct PixelSize {
     /// The width.
     pub width: u32,

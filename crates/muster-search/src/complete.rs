@@ -20,8 +20,7 @@ const MAX_SUGGESTIONS: usize = 20;
 const MAX_NAME_SUGGESTIONS: usize = 8;
 
 /// The suggestions at the cursor.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Completion {
     /// Start of the text that a suggestion replaces, in UTF-16 units.
     pub from: usize,
@@ -32,8 +31,7 @@ pub struct Completion {
 }
 
 /// A suggestion for the text before the cursor.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Suggestion {
     /// What the suggestion is.
     pub kind: SuggestionKind,
@@ -48,7 +46,7 @@ pub struct Suggestion {
 /// The kinds of suggestions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(ts_rs::TS)]
 pub enum SuggestionKind {
     /// A field with its `:`.
     Field,

@@ -11,8 +11,7 @@ use crate::index::Index;
 const BANDS: [u32; 7] = [0, 10, 25, 50, 75, 100, 150];
 
 /// The number of cards found with each value of a field.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Facet {
     /// The field's name in queries: `kind`.
     pub field: &'static str,
@@ -21,8 +20,7 @@ pub struct Facet {
 }
 
 /// The number of cards found with one value.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct FacetValue {
     /// The value: `power-armor`, `10-24`.
     pub value: String,

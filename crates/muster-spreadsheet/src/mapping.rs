@@ -10,8 +10,7 @@ use crate::grid::{Grid, SpreadsheetCell, letters};
 use crate::problem::CellProblem;
 
 /// A column of a sheet.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Heading {
     /// The letters of the column, such as `C`.
     pub column: String,
@@ -24,8 +23,7 @@ pub struct Heading {
 }
 
 /// The facts that the user chose for columns, by the letters of the column. `None` for a column that is not to be read.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(transparent)]
 pub struct Mapping(pub BTreeMap<String, Option<String>>);
 

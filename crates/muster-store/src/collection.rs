@@ -12,8 +12,7 @@ use crate::schema::COLLECTION;
 use crate::store::Store;
 
 /// The number of copies of a card and of its miniatures that the user owns.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 pub struct Owned {
     /// The number of copies of the card.
     #[serde(default)]

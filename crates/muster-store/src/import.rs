@@ -32,8 +32,7 @@ const MAX_IMPORT_BYTES: usize = 1 << 30;
 pub(crate) const MAX_INFLATED_BYTES: usize = 512 << 20;
 
 /// The way that an import treats the data that is already stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ImportMode {
     /// Keeps the existing data. An imported force that differs from the one with the same id gets another id. Any other
@@ -44,8 +43,7 @@ pub enum ImportMode {
 }
 
 /// Counts of what an import did.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct ImportCounts {
     /// The number of forces imported.
     pub forces: usize,

@@ -28,8 +28,7 @@ use crate::{campaigns, events, photo_transfer, plays};
 pub(crate) type CopyName = Box<dyn Fn(&str) -> String + Send>;
 
 /// What a restored backup did not have, or had differently.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct KeptSince {
     /// How many forces, games, events, campaigns and own packs stayed, because the backup does not have them.
     pub stayed: usize,

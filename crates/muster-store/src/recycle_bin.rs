@@ -32,8 +32,7 @@ use crate::{events, forces, packs, photo_rows, photo_transfer, plays};
 pub const BIN_SECONDS: i64 = 30 * 86_400;
 
 /// What a deleted thing was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum BinKind {
     /// A force with its history.

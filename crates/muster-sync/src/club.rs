@@ -14,9 +14,19 @@ pub const MAX_NAME_CHARS: usize = 80;
 
 /// A member's role in a club. A higher role may do everything that the lower ones may.
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    ts_rs::TS,
 )]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
     /// May hand in lists and follow packs.
@@ -28,8 +38,7 @@ pub enum Role {
 }
 
 /// The clubs that the requesting user belongs to.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ts_rs::TS)]
 pub struct Clubs {
     /// The clubs, sorted by name.
     pub clubs: Vec<ClubRow>,
@@ -38,8 +47,7 @@ pub struct Clubs {
 }
 
 /// A club that the requesting user belongs to.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ts_rs::TS)]
 pub struct ClubRow {
     /// Id of the club.
     pub club: String,
@@ -60,8 +68,7 @@ pub struct FoundClub {
 }
 
 /// A club as a member sees it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ts_rs::TS)]
 pub struct ClubView {
     /// Id of the club.
     pub club: String,
@@ -76,8 +83,7 @@ pub struct ClubView {
 }
 
 /// A member of a club.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ts_rs::TS)]
 pub struct MemberRow {
     /// Id of the member within the club.
     pub member: String,
@@ -117,8 +123,7 @@ pub struct Invitations {
 }
 
 /// An invitation that is not used yet.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ts_rs::TS)]
 pub struct InvitationRow {
     /// Id of the invitation.
     pub invitation: String,
@@ -128,7 +133,7 @@ pub struct InvitationRow {
     pub until: i64,
     /// Name of the member who made it. Empty if it is not known.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(skip))]
+    #[ts(skip)]
     pub by: String,
 }
 
@@ -185,8 +190,7 @@ pub struct Guests {
 }
 
 /// A guest of a club.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ts_rs::TS)]
 pub struct GuestRow {
     /// The guest's id.
     pub guest: String,
@@ -194,6 +198,6 @@ pub struct GuestRow {
     pub name: String,
     /// Name of the member who let them in. Empty if it is not known.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(skip))]
+    #[ts(skip)]
     pub by: String,
 }

@@ -91,7 +91,7 @@ fn link_seeds_are_shown_or_refused() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 128, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: muster_tests::cases(128), ..ProptestConfig::default() })]
 
     /// Changes the seeds of links at random, as the fuzzer does, but without its knowledge of the code.
     #[test]

@@ -714,7 +714,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(12))]
+        #![proptest_config(ProptestConfig::with_cases(muster_tests::cases(12)))]
 
         #[test]
         fn a_trial_says_what_a_whole_check_says(picks in prop::collection::vec((any::<u16>(), any::<u16>(), 0_u32..4), 0..14)) {

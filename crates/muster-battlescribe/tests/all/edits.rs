@@ -26,7 +26,7 @@ fn all(roster: &Roster) -> Vec<NodeIx> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(muster_tests::cases(24)))]
 
     #[test]
     fn an_edited_roster_is_judged_as_one_that_was_read(edits in prop::collection::vec((0_u8..6, any::<u16>(), any::<u16>()), 1..24)) {

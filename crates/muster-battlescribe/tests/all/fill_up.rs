@@ -86,7 +86,7 @@ fn a_force_is_made_from_nothing() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(8))]
+    #![proptest_config(ProptestConfig::with_cases(muster_tests::cases(8)))]
 
     #[test]
     fn whatever_is_added_is_legal_certain_and_within_the_limit(

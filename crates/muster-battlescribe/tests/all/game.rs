@@ -584,7 +584,7 @@ fn judged_alike(table: &Table, roster: &Roster) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(16))]
+    #![proptest_config(ProptestConfig::with_cases(muster_tests::cases(16)))]
 
     #[test]
     fn a_roster_and_its_force_are_judged_alike(picks in prop::collection::vec((any::<u16>(), any::<u16>(), 0_u32..5), 1..16)) {

@@ -282,7 +282,7 @@ fn there_and_back(table: &Table, force: &Force) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(16))]
+    #![proptest_config(ProptestConfig::with_cases(muster_tests::cases(16)))]
 
     #[test]
     fn a_force_comes_back_from_a_roster_as_it_was(

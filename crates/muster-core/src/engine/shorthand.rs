@@ -37,8 +37,7 @@ pub struct ParsedLine {
 }
 
 /// A place in a line that cannot be read.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct LineError {
     /// Start of the place, in UTF-16 code units.
     pub from: usize,

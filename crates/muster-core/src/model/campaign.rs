@@ -37,8 +37,7 @@ pub const MAX_NAME_CHARS: usize = 200;
 pub const MAX_NOTE_CHARS: usize = 10_000;
 
 /// A campaign.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct Campaign {
     /// Always 1.
     pub format: u32,
@@ -65,13 +64,12 @@ pub struct Campaign {
     pub games: Vec<CampaignGame>,
     /// Fields from newer versions of the format. They are kept as they are.
     #[serde(flatten)]
-    #[cfg_attr(feature = "ts", ts(skip))]
+    #[ts(skip)]
     pub more: Unknown,
 }
 
 /// Something that is counted or noted for each player, such as credits.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct CampaignField {
     /// Id of the field, unique within the campaign.
@@ -85,8 +83,7 @@ pub struct CampaignField {
 }
 
 /// The sort of value that a field has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum CampaignValueType {
     /// A whole number. Changes are added to it.
@@ -96,8 +93,7 @@ pub enum CampaignValueType {
 }
 
 /// A player of a campaign.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct CampaignPlayer {
     /// Id of the player, unique within the campaign.
@@ -120,8 +116,7 @@ pub struct CampaignPlayer {
 }
 
 /// The value of a field.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(untagged)]
 pub enum CampaignValue {
     /// A whole number.
@@ -131,8 +126,7 @@ pub enum CampaignValue {
 }
 
 /// Items in a stash: a card, or something that has no card.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct CampaignItem {
     /// The card. `None` for something that has no card.
@@ -150,8 +144,7 @@ pub struct CampaignItem {
 }
 
 /// A game of a campaign, with everything that happened after it and before the next one.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct CampaignGame {
     /// Id of the game, unique within the campaign.
@@ -178,8 +171,7 @@ pub struct CampaignGame {
 }
 
 /// A player's part in a game.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct CampaignSide {
     /// Id of the player.
@@ -208,8 +200,7 @@ pub struct CampaignSide {
 }
 
 /// The result of a game for a player.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum CampaignResult {
     /// The player won.
@@ -221,8 +212,7 @@ pub enum CampaignResult {
 }
 
 /// A change of one of a player's values.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct CampaignChange {
     /// Id of the field.
@@ -239,8 +229,7 @@ pub struct CampaignChange {
 }
 
 /// Items that came to a player's stash or left it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct CampaignItemChange {
     /// How they came or left.
@@ -260,8 +249,7 @@ pub struct CampaignItemChange {
 }
 
 /// How an item came to a stash or left it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum CampaignItemHow {
     /// It was won.
@@ -281,13 +269,12 @@ pub enum CampaignItemHow {
 }
 
 /// Something that happened to a unit or a model.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct CampaignUnitEntry {
     /// The node of the fielded force. Empty if it is not in there.
     #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(as = "Option<NodeId>", optional))]
+    #[ts(as = "Option<NodeId>", optional)]
     pub node: NodeId,
     /// Name of the unit or model.
     #[serde(default)]
@@ -309,8 +296,7 @@ pub struct CampaignUnitEntry {
 }
 
 /// What happened to a unit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum CampaignUnitWhat {
     /// It was injured.

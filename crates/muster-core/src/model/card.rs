@@ -213,8 +213,10 @@ impl From<Vec<String>> for Factions {
 
 /// The id of a card, `system/kind/slug`. A force may hold any text as a card id; [`CardId::is_well_formed`] checks the
 /// form.
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
+#[derive(
+    Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, ts_rs::TS,
+)]
+#[ts(type = "string")]
 #[serde(transparent)]
 #[schemars(with = "String")]
 pub struct CardId(Arc<str>);
@@ -321,24 +323,23 @@ impl<'de> Visitor<'de> for CostVisitor {
 }
 
 /// A product or book in which a card was printed. Each part is `None` if unknown.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ts_rs::TS)]
 pub struct Printing {
     /// Name of the box or book.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub product: Option<String>,
     /// Wave of releases that the product belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub wave: Option<String>,
     /// Number of copies in the product.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub count: Option<u32>,
     /// Page of the rules that shows the card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub page: Option<u32>,
 }
 

@@ -8,8 +8,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// The most that a force may have of a cost: a number from 0 to [`CostLimit::MAX`] with at most six decimals.
 ///
 /// It is kept in millionths, so that a limit is exactly what a file says, and two limits can be compared.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, ts_rs::TS)]
+#[ts(type = "number")]
 pub struct CostLimit(u64);
 
 /// How many parts a limit counts for each whole.

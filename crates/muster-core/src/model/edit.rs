@@ -7,8 +7,7 @@ use super::cost_limit::CostLimit;
 use super::force::{Node, NodeId};
 
 /// A change to a force. Applying it creates a new force and leaves the old one as it was.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ForceEdit {
     /// Adds a card to `parent` or, without one, to the top level. If an equal card lies there, its count goes up
@@ -147,8 +146,7 @@ pub enum ForceEdit {
 }
 
 /// A card to add, with everything on it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct Addition {
     /// The node to add the card to, after all others. `None` for the top level of the force.

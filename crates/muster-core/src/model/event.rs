@@ -24,8 +24,7 @@ pub const MAX_NAME_CHARS: usize = 200;
 pub const MAX_NOTE_CHARS: usize = 10_000;
 
 /// An event with the demands that its lists must meet.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct Event {
     /// Always 1.
     pub format: u32,
@@ -64,13 +63,12 @@ pub struct Event {
     pub note: String,
     /// Fields from newer versions of the format. They are kept as they are.
     #[serde(flatten)]
-    #[cfg_attr(feature = "ts", ts(skip))]
+    #[ts(skip)]
     pub more: Unknown,
 }
 
 /// A pack that an event allows.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct PinnedPack {
     /// Id of the pack.
@@ -81,8 +79,7 @@ pub struct PinnedPack {
 }
 
 /// A selection of cards. A card is selected if it matches every field that is given.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct Selector {
     /// Matches this card.
@@ -120,8 +117,7 @@ impl Selector {
 }
 
 /// A limit on how many of certain cards a list may hold.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct AtMost {
     /// The cards that the limit is on.
@@ -131,8 +127,7 @@ pub struct AtMost {
 }
 
 /// How unknown facts affect the verdict on a list at an event.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum UnknownFacts {
     /// The list is judged by the known facts alone.
@@ -145,8 +140,7 @@ pub enum UnknownFacts {
 }
 
 /// An organiser's ruling on a finding of a list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 pub struct Ruling {
     /// The id of the rule that made the finding.
     pub rule: String,
@@ -164,8 +158,7 @@ pub struct Ruling {
 }
 
 /// The verdict on a list at an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ListStatus {
     /// The list may be played.

@@ -24,8 +24,7 @@ pub const MAX_DEPTH: usize = 16;
 pub const MAX_TEXT_CHARS: usize = 10_000;
 
 /// A player's force: a list of entries, each with the cards laid on it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct Force {
     /// Always 1.
     pub format: u32,
@@ -61,13 +60,12 @@ pub struct Force {
     pub entries: Vec<Node>,
     /// Fields from newer versions of the format. They are kept as they are.
     #[serde(flatten)]
-    #[cfg_attr(feature = "ts", ts(skip))]
+    #[ts(skip)]
     pub more: Unknown,
 }
 
 /// A card in a force, with the cards laid on it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct Node {
     /// Id of the node, unique within the force.
     #[serde(default)]
@@ -95,7 +93,7 @@ pub struct Node {
     pub cards: Vec<Node>,
     /// Fields from newer versions of the format. They are kept as they are.
     #[serde(flatten)]
-    #[cfg_attr(feature = "ts", ts(skip))]
+    #[ts(skip)]
     pub more: Unknown,
 }
 
@@ -134,8 +132,8 @@ fn each_once<'de, D: Deserializer<'de>>(
 }
 
 /// The id of a node, such as `e1`.
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ts_rs::TS)]
+#[ts(type = "string")]
 #[serde(transparent)]
 pub struct NodeId(Arc<str>);
 

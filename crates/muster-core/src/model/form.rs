@@ -32,8 +32,7 @@ use serde_json::Value;
 pub const HINTS: &str = "x-form";
 
 /// The form for a kind of card.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 pub struct CardForm {
     /// Id of the game.
     pub system: String,
@@ -44,8 +43,7 @@ pub struct CardForm {
 }
 
 /// A fact that can be filled in, or a heading with several facts under it.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 pub struct FormField {
     /// Path of the value in the card, such as `face.attributes.str`. Within [`Control::Parts`] and [`Control::List`],
     /// the path starts at the enclosing value.
@@ -61,13 +59,12 @@ pub struct FormField {
     /// The control that the field is filled in with.
     pub control: Control,
     /// The value which states that the card has no such thing. `null` if no value can state that.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[ts(type = "unknown")]
     pub none: Value,
 }
 
 /// A control to fill in a fact with.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 #[serde(tag = "control", rename_all = "snake_case")]
 pub enum Control {
     /// A number field.
@@ -148,8 +145,7 @@ pub enum Control {
 }
 
 /// A value that can be chosen.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct FormChoice {
     /// The value as the card stores it.
     pub value: String,

@@ -79,18 +79,17 @@ impl Pack {
 }
 
 /// A box: cards that are sold together.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct CardBox {
     /// Id of the box, unique within its pack: `two-player-starter`.
     pub id: String,
     /// Name of the box.
-    #[cfg_attr(feature = "ts", ts(type = "Record<string, string>"))]
+    #[ts(type = "Record<string, string>")]
     pub name: Localized,
     /// The wave that the box was released with. `None` if unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub wave: Option<String>,
     /// Whether the box may hold more copies than it lists. This is so if only the names of its contents are known.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -100,8 +99,7 @@ pub struct CardBox {
 }
 
 /// A card in a box.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct InBox {
     /// The card.

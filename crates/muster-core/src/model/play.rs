@@ -36,8 +36,7 @@ pub const MAX_COUNT: i64 = 1_000_000;
 pub const MAX_TEXT_CHARS: usize = 10_000;
 
 /// A game as it began.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct Play {
     /// Always 1.
     pub format: u32,
@@ -71,31 +70,30 @@ pub struct Play {
     pub seed: u32,
     /// Fields from newer versions of the format. They are kept as they are.
     #[serde(flatten)]
-    #[cfg_attr(feature = "ts", ts(skip))]
+    #[ts(skip)]
     pub more: Unknown,
 }
 
 /// A player and their force.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct Side {
     /// Name of the player.
     #[serde(default)]
     pub name: String,
     /// Id of the kept force that `force` was copied from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub of: Option<String>,
     /// The force as it was when the game began. `None` if it is unknown what the player fields.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub force: Option<Force>,
 }
 
 /// The id of a piece: the index of its side, then the game's own name for the piece, as in `0/e1#2`. The table itself
 /// has an empty id, and a side has its index alone.
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ts_rs::TS)]
+#[ts(type = "string")]
 #[serde(transparent)]
 pub struct PieceId(Arc<str>);
 

@@ -11,8 +11,7 @@ use crate::model::words::Words;
 /// An error with its code, its place, and the values that its message mentions.
 ///
 /// The message is in the locale files under `problem-<code>`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error, ts_rs::TS)]
 #[error("{code} {params:?} {place}")]
 pub struct Problem {
     /// Identifies the problem for programs and locale files: `unknown-mode`.
@@ -26,8 +25,7 @@ pub struct Problem {
 }
 
 /// The place where a problem was found. Each part is `None` if it is unknown or does not apply.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 pub struct ProblemLocation {
     /// Name of the file, as the user gave it.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -8,8 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::model::card::CardId;
 
 /// Content to show on a page, a card or a screen.
-#[derive(Debug, Clone, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, ts_rs::TS)]
 pub struct Sheet {
     /// Title, usually a name.
     pub title: String,
@@ -26,8 +25,7 @@ pub struct Sheet {
 }
 
 /// A link from a shown fact to the place in a card where it is recorded. Screens open that place.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 pub struct FactLink {
     /// The card.
     pub card: CardId,
@@ -47,8 +45,7 @@ impl FactLink {
 }
 
 /// A part of a sheet.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 #[serde(tag = "block", rename_all = "snake_case")]
 pub enum Block {
     /// A heading within the sheet.
@@ -106,7 +103,7 @@ pub enum Block {
         count: u8,
         /// Link to the place in a card where the text is recorded, if there is one.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
+        #[ts(optional)]
         at: Option<FactLink>,
     },
     /// Blocks side by side. If there is not enough room, they are shown one below the other.
@@ -117,8 +114,7 @@ pub enum Block {
 }
 
 /// A column of blocks that stands beside other columns.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 pub struct Column {
     /// Width relative to the other columns.
     pub share: u8,
@@ -127,8 +123,7 @@ pub struct Column {
 }
 
 /// A number under its label.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 pub struct Stat {
     /// Short label: `STR`.
     pub label: String,
@@ -140,13 +135,12 @@ pub struct Stat {
     pub icons: Vec<Inline>,
     /// Link to the place in a card where the number is recorded.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub at: Option<FactLink>,
 }
 
 /// A row of boxes to tick.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 pub struct BoxTrack {
     /// What is counted.
     pub label: String,
@@ -156,13 +150,12 @@ pub struct BoxTrack {
     pub boxes: Option<u32>,
     /// Link to the place in a card where the number is recorded.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub at: Option<FactLink>,
 }
 
 /// A cell of a table.
-#[derive(Debug, Clone, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, ts_rs::TS)]
 pub struct Cell {
     /// The content.
     pub content: Vec<Inline>,
@@ -170,13 +163,12 @@ pub struct Cell {
     pub under: Vec<Inline>,
     /// Link to the place in a card where the content is recorded.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub at: Option<FactLink>,
 }
 
 /// A bar of a chart.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 pub struct ChartBar {
     /// Name of what the bar stands for.
     pub label: String,
@@ -187,8 +179,7 @@ pub struct ChartBar {
 }
 
 /// A row of a grid.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 pub struct GridRow {
     /// The heading of the row.
     pub head: Vec<Inline>,
@@ -197,8 +188,7 @@ pub struct GridRow {
 }
 
 /// A value in a grid.
-#[derive(Debug, Clone, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, ts_rs::TS)]
 pub struct GridCell {
     /// The value.
     pub content: Vec<Inline>,
@@ -207,8 +197,7 @@ pub struct GridCell {
 }
 
 /// A part of a line of text.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 #[serde(tag = "inline", rename_all = "snake_case")]
 pub enum Inline {
     /// Plain words.
@@ -257,15 +246,14 @@ pub enum Inline {
         label: String,
         /// Link to the place in a card where the value belongs.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
+        #[ts(optional)]
         at: Option<FactLink>,
     },
 }
 
 /// A coloured bar. Marks in its corners identify it for readers who cannot see the colour, and in black-and-white
 /// print.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Bar {
     /// Colour as red, green and blue.
     pub colour: [u8; 3],

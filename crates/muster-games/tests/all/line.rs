@@ -219,7 +219,7 @@ fn word() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
+    #![proptest_config(ProptestConfig::with_cases(muster_tests::cases(256)))]
 
     #[test]
     fn no_line_is_misread(words in proptest::collection::vec(word(), 0..14), which in any::<prop::sample::Index>(), at in 0_usize..40) {

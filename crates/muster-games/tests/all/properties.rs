@@ -108,7 +108,7 @@ fn check(force: &Force) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: muster_tests::cases(64), ..ProptestConfig::default() })]
 
     #[test]
     fn edits_keep_ids_unique_and_every_node_in_the_review(edits in proptest::collection::vec(edit(), 1..40)) {

@@ -201,7 +201,7 @@ fn read(course: &PlayHistory, presses: Vec<Press>) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: muster_tests::cases(24), ..ProptestConfig::default() })]
 
     #[test]
     fn anything_that_is_pressed_can_be_taken_back(

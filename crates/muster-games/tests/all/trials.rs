@@ -205,7 +205,7 @@ fn same<'c>(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: muster_tests::cases(24), ..ProptestConfig::default() })]
 
     #[test]
     fn cards_on_trial_are_judged_as_if_added(

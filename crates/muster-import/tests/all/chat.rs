@@ -167,7 +167,7 @@ fn pick(nodes: &mut [Node], id: &muster_core::force::NodeId, option: &str) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: muster_tests::cases(48), ..ProptestConfig::default() })]
 
     #[test]
     fn every_force_comes_back(

@@ -32,7 +32,7 @@ fn edits() -> impl Strategy<Value = Edits> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(muster_tests::cases(64)))]
 
     #[test]
     fn any_edits_give_a_kept_photo_or_a_word(

@@ -76,7 +76,7 @@ fn piece() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 600, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: muster_tests::cases(600), ..ProptestConfig::default() })]
 
     #[test]
     fn no_query_panics_or_takes_long(pieces in prop::collection::vec(piece(), 0..14), facets: bool, french: bool) {

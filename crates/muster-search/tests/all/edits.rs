@@ -115,7 +115,7 @@ fn answers(packs: Vec<Pack>, lexicon: &Arc<Lexicon>) -> Vec<Results> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: muster_tests::cases(12), ..ProptestConfig::default() })]
 
     #[test]
     fn edits_lead_to_the_hits_of_a_fresh_index(edits in prop::collection::vec(edit(), 1..12)) {

@@ -32,7 +32,7 @@ mod sqlite;
 mod world;
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: muster_tests::cases(60), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn three_devices_end_with_the_same_and_nothing_is_lost(steps in prop::collection::vec(step(), 1..160)) {
@@ -41,7 +41,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: muster_tests::cases(12), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     #[ignore = "needs PostgreSQL"]

@@ -148,7 +148,7 @@ impl Dice {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 128, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: muster_tests::cases(128), ..ProptestConfig::default() })]
 
     #[test]
     fn any_card_is_the_same_out_and_in_again(

@@ -505,7 +505,7 @@ fn a_device_that_wants_a_photo_that_nobody_has_offers_its_own_all_the_same() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: muster_tests::cases(24), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn three_data_folders_end_with_the_same_and_nothing_is_lost(steps in prop::collection::vec(step(), 1..90)) {

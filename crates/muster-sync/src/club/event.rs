@@ -29,8 +29,7 @@ pub struct ClubEvents {
 }
 
 /// An event of a club.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ts_rs::TS)]
 pub struct ClubEventRow {
     /// Id of the event.
     pub event: String,
@@ -53,8 +52,7 @@ pub struct ClubEventRow {
 }
 
 /// Status of the requesting user's own list at an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "Mine")]
 pub enum OwnListState {
@@ -67,8 +65,7 @@ pub enum OwnListState {
 }
 
 /// An event with everything that the requesting user may see of it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ts_rs::TS)]
 pub struct ClubEvent {
     /// The event.
     #[serde(flatten)]
@@ -89,8 +86,7 @@ pub struct ClubEvent {
 }
 
 /// A pack of the club that an event allows, pinned to a version.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ts_rs::TS)]
 pub struct CountedPack {
     /// Id of the pack.
     pub pack: String,
@@ -99,8 +95,7 @@ pub struct CountedPack {
 }
 
 /// A list that was handed in, in its present state.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ts_rs::TS)]
 pub struct ClubList {
     /// Club id of the member who handed in the list.
     pub member: String,
@@ -123,8 +118,7 @@ pub struct ClubList {
 }
 
 /// The server's verdict on a list.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ts_rs::TS)]
 pub struct ClubVerdict {
     /// Name of the list.
     pub name: String,
@@ -139,8 +133,7 @@ pub struct ClubVerdict {
 }
 
 /// A finding on a list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ts_rs::TS)]
 pub struct ClubFinding {
     /// Id of the rule that found it.
     pub rule: String,
@@ -206,8 +199,7 @@ pub struct SetEvent {
 }
 
 /// The events of a club that a guest may see: those whose lists are revealed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ts_rs::TS)]
 pub struct GuestView {
     /// Name of the club.
     pub club: String,

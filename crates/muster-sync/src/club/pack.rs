@@ -21,8 +21,7 @@ pub struct ClubPacks {
 }
 
 /// A version of a club's pack.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, ts_rs::TS)]
 pub struct ClubPack {
     /// Id of the pack.
     pub pack: String,

@@ -21,7 +21,7 @@ mod server;
 mod world;
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: muster_tests::cases(2_000), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn three_devices_end_with_the_same_and_nothing_is_lost(steps in prop::collection::vec(step(), 1..160)) {

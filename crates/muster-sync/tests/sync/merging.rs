@@ -452,7 +452,7 @@ fn all_ids(value: &Value, found: &mut Vec<String>) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: muster_tests::cases(2_000), failure_persistence: None, ..ProptestConfig::default() })]
 
     /// A merge loses no new node of either side. If there is a conflict copy, both versions are unchanged.
     #[test]

@@ -31,8 +31,7 @@ pub struct CampaignRecord {
 }
 
 /// Items in a stash.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct StashLine {
     /// The card. `None` for something that has no card.
     pub card: Option<CardId>,

@@ -134,8 +134,7 @@ pub struct DueStep {
 }
 
 /// When something is to be done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, ts_rs::TS)]
 #[serde(rename_all = "snake_case")]
 pub enum DueTime {
     /// The rules ask for it once, now. The player can refuse.

@@ -81,14 +81,13 @@ pub enum Tracked {
 }
 
 /// A state that a track can be in.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Serialize, ts_rs::TS)]
 pub struct TrackState {
     /// Name of the state, in the reader's language.
     pub label: String,
     /// Icon of the state. `None` if it has none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub icon: Option<Inline>,
 }
 

@@ -10,8 +10,7 @@ use crate::model::force::NodeId;
 use crate::model::words::Localized;
 
 /// How serious a finding is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// The force is not legal.

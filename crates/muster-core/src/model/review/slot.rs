@@ -5,8 +5,7 @@ use crate::model::sheets;
 use crate::model::words::Words;
 
 /// A slot for cards, with its name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct SlotView {
     /// The slot's id: `leader`.
     pub id: String,
@@ -15,13 +14,12 @@ pub struct SlotView {
     /// How many cards the slot holds, if it offers individual cards as options. Missing for a slot that takes kinds of
     /// cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub options: Option<SlotBounds>,
 }
 
 /// How many cards a slot holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct SlotBounds {
     /// Fewest cards.
     pub least: usize,
