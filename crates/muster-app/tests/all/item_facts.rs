@@ -281,7 +281,7 @@ fn values(row: &Row, card: &Value, boxes: &Value) -> ItemValues {
             &mut all,
             "labels",
             least.into(),
-            face["requires"]["str"].clone(),
+            face["limits"]["attributes"]["str"].clone(),
         );
     } else if let Some((_, tokens)) = small.split_once("Primed") {
         let tokens = number(tokens.trim_start_matches(|c: char| !c.is_ascii_digit()));
