@@ -1,5 +1,5 @@
-//! Checks what Cargo cannot: imports that stay inside a crate, and tests that it would never run. In muster-core the model
-//! must not use the engine, and in muster-games no game may use another.
+//! Checks what Cargo cannot: imports that stay inside a crate, tests that it would never run, and faults that no longer
+//! apply. In muster-core the model must not use the engine, and in muster-games no game may use another.
 
 #![allow(
     clippy::expect_used,
@@ -7,6 +7,7 @@
     reason = "a test fails by panicking"
 )]
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -147,4 +148,52 @@ fn what_runs_only_when_it_is_named_is_named() {
         }
     }
     assert!(named > 0, "every test program runs by itself");
+}
+
+/// Returns the text that each hunk of a patch replaces, with the file that it is in.
+fn replaced_texts(patch: &str) -> Vec<(&str, String)> {
+    let (mut file, mut texts) = ("", Vec::new());
+    for line in patch.split_inclusive('\n') {
+        if let Some(path) = line.strip_prefix("--- a/") {
+            file = path.trim_end();
+        } else if line.starts_with("@@") {
+            texts.push((file, String::new()));
+        } else if let Some((_, text)) = texts.last_mut()
+            && let Some(old) = line.strip_prefix([' ', '-'])
+        {
+            text.push_str(old);
+        }
+    }
+    texts
+}
+
+/// `cargo xtask faults` applies them. A change to a place that a fault is about must change the fault too.
+#[test]
+fn every_fault_applies_at_one_place_and_is_in_the_table() {
+    let folder = root().join("tests/faults");
+    let table = fs::read_to_string(folder.join("README.md")).expect("the table");
+    let mut areas = BTreeMap::<String, usize>::new();
+    for entry in fs::read_dir(&folder).expect("the folder of faults") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_none_or(|end| end != "patch") {
+            continue;
+        }
+        let name = path.file_stem().expect("a name").to_string_lossy();
+        assert!(table.contains(&format!("| `{name}` |")), "{name}");
+        let area = name.split('-').next().unwrap_or_default();
+        *areas.entry(area.to_owned()).or_default() += 1;
+        let patch = fs::read_to_string(&path).expect("a patch in UTF-8");
+        let texts = replaced_texts(&patch);
+        assert!(!texts.is_empty(), "{name} changes nothing");
+        for (file, text) in texts {
+            let source = fs::read_to_string(root().join(file)).unwrap_or_default();
+            let source = source.replace("\r\n", "\n");
+            assert_eq!(source.matches(&text).count(), 1, "{name} in {file}");
+        }
+    }
+    assert_eq!(
+        areas.values().sum::<usize>(),
+        table.matches("\n| `").count()
+    );
+    assert_eq!(areas.values().copied().collect::<Vec<_>>(), [4; 10]);
 }

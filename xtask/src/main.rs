@@ -14,6 +14,7 @@ mod bindings;
 mod bundle;
 mod changelog;
 mod demo;
+mod faults;
 mod fuzz;
 mod icons;
 mod needs;
@@ -61,6 +62,7 @@ cargo xtask COMMAND
   setup      check for the tools that the window and all tests need, and install those that are missing
   bindings   write the TypeScript types that the window shares with Rust
   bench      run the benchmarks
+  faults     check that the tests catch each of the faults in tests/faults ([NAME…])
   fuzz       feed random input to the readers of files, codes and queries ([TARGET] [SECONDS])
   soak       kill and damage the store thousands of times (--kills N --damages N --seed N; --web; --postgres)
 ";
@@ -77,6 +79,7 @@ fn main() -> ExitCode {
         "test" => test::command(&rest),
         "bench" => bench::command(&rest),
         "soak" => soak::command(&rest),
+        "faults" => faults::command(&rest),
         "fuzz" => fuzz::command(&rest),
         "bindings" => bindings::command(),
         "bundle" => bundle::command(&rest),
