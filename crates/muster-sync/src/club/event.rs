@@ -81,7 +81,7 @@ pub struct ClubEvent {
     pub missing: Vec<String>,
     /// Whether there are more lists than these. Only a page of one member's versions leaves any out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    #[ts(optional, as = "Option<bool>")]
     pub more: bool,
 }
 
