@@ -83,9 +83,14 @@ impl Index {
             None => {
                 let mut found = self.field_names(written, options.lang);
                 // A name replaces all the words that lead to it, a field only the last word.
-                if found.is_empty() {
-                    let words = before[run..].trim_start();
-                    (before.len() - words.len(), self.names(words, options))
+                let words = before[run..].trim_start();
+                // After other words, a name is likelier than a field that begins like its last word.
+                let names = match found.is_empty() || words.len() > written.len() {
+                    true => self.names(words, options),
+                    false => Vec::new(),
+                };
+                if found.is_empty() || !names.is_empty() {
+                    (before.len() - words.len(), names)
                 } else {
                     found.truncate(MAX_SUGGESTIONS);
                     (start, found)

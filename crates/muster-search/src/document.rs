@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use muster_core::card::{Card, CardId};
-use muster_core::fold::key;
+use muster_core::fold::{fold, key};
 use muster_core::game::{Fact, Field as GameField, Game, Games, Values as FieldValues};
 use muster_core::rule::Price;
 use muster_core::words::Lang;
@@ -15,6 +15,7 @@ use crate::fields::IndexFields;
 use crate::group::{Group, Scope};
 use crate::names::bare_key;
 use crate::schema::{CardFields, TextPart, UNKNOWN};
+use crate::synonyms::{FIGURE_KINDS, FIGURE_WORDS, SYNONYMS};
 use crate::values::{SearchValues, ValueId};
 
 /// Makes the documents of cards.
@@ -126,11 +127,13 @@ impl<'a> DocumentWriter<'a> {
         };
         making.names(card);
         making.texts(card);
+        making.synonyms(card);
         let system = card.id.system();
         if let Some(of) = self.games.iter().find(|game| &*game.id == system) {
             let boxes = self.boxed.get(&card.id).map_or(&[][..], Vec::as_slice);
             making.facts(card, boxes, of, &self.any_game);
             making.game_fields(card, of);
+            making.codes(card, of.game);
         }
         making.values();
         let mut document = making.document;
@@ -167,6 +170,30 @@ impl CardDocument<'_> {
     fn called(&mut self, name: &str) {
         self.document.add_text(self.fields.called, key(name));
         self.document.add_text(self.fields.bare, bare_key(name));
+    }
+
+    /// Adds the short codes of the card's factions, such as `bos`.
+    fn codes(&mut self, card: &Card, game: &dyn Game) {
+        let codes = game.faction_codes();
+        let own = codes
+            .iter()
+            .filter(|(_, faction)| card.factions.iter().any(|own| **own == **faction));
+        for (code, _) in own {
+            self.add_text(self.fields.text, code);
+        }
+    }
+
+    /// Adds the words by which players also know the card.
+    fn synonyms(&mut self, card: &Card) {
+        let names: Vec<String> = card.name.0.values().map(|name| fold(name)).collect();
+        for (known, also) in SYNONYMS {
+            if names.iter().any(|name| name.contains(known)) {
+                self.add_text(self.fields.text, also);
+            }
+        }
+        if FIGURE_KINDS.contains(&card.id.kind()) {
+            self.add_text(self.fields.text, FIGURE_WORDS);
+        }
     }
 
     fn texts(&mut self, card: &Card) {

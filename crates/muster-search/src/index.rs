@@ -21,6 +21,7 @@ use crate::document::DocumentWriter;
 use crate::fields::IndexFields;
 use crate::group::Group;
 use crate::label_words::LabelWords;
+use crate::phrases::IconNames;
 use crate::labels::Lexicon;
 use crate::schema::{CardFields, schema};
 use crate::values::SearchValues;
@@ -38,6 +39,8 @@ pub struct Index {
     pub(crate) values: SearchValues,
     /// The words in the names of the values.
     pub(crate) label_words: LabelWords,
+    /// The names of icons that have several words.
+    pub(crate) icon_names: IconNames,
     /// The fields that queries may name.
     pub(crate) named: IndexFields,
     /// The names of values.
@@ -90,6 +93,7 @@ impl Index {
             searcher,
             ids: order.iter().map(|card| cards[*card].id.clone()).collect(),
             label_words: LabelWords::new(&values),
+            icon_names: IconNames::new(&values),
             values,
             named,
             lexicon: Arc::clone(lexicon),

@@ -87,24 +87,39 @@ impl Index {
     /// # Errors
     /// A problem whose code begins with `query-`. Its `at` is the character that it is about, counted from 1.
     pub fn search(&self, query: &str, options: &Options<'_>) -> Result<Results, Problem> {
-        let node = parse(query)?;
+        let node = self.read_icons(parse(query)?);
+        // `unique` beside other words asks for unique cards, and not for a word that some text has.
+        if asks_for_unique(&node)
+            && let Some(found) = self.answer_plainly(query, &node, options)
+        {
+            return Ok(found);
+        }
         let (results, could_forgive) = self.answer(query, &node, options, false)?;
         if results.total > 0 || results.unknown > 0 {
             return Ok(results);
         }
-        if let Some(plain) = self.read_plainly(&node)
-            && let Ok((found, _)) = self.answer(query, &plain, options, false)
-            && (found.total > 0 || found.unknown > 0)
-        {
-            return Ok(Results {
-                read_as: Some(written(&plain)),
-                ..found
-            });
+        if let Some(found) = self.answer_plainly(query, &node, options) {
+            return Ok(found);
         }
         if could_forgive {
             return Ok(self.answer(query, &node, options, true)?.0);
         }
         Ok(results)
+    }
+
+    /// Answers a query that is read as plain words. `None` if it means nothing else then, or finds nothing.
+    fn answer_plainly(
+        &self,
+        query: &str,
+        node: &QueryNode,
+        options: &Options<'_>,
+    ) -> Option<Results> {
+        let plain = self.read_plainly(node)?;
+        let (found, _) = self.answer(query, &plain, options, false).ok()?;
+        (found.total > 0 || found.unknown > 0).then(|| Results {
+            read_as: Some(written(&plain)),
+            ..found
+        })
     }
 
     /// Returns the tantivy query that finds the cards that certainly match, with their scores.
@@ -257,6 +272,18 @@ impl Index {
         self.lexicon
             .labels(of.group(), &of.game, &of.field.name, word)
     }
+}
+
+/// Returns whether a query has the word `unique` beside others.
+fn asks_for_unique(node: &QueryNode) -> bool {
+    let QueryNode::And(parts) = node else {
+        return false;
+    };
+    let is_unique = |part: &QueryNode| match part {
+        QueryNode::Word { text, .. } => text.eq_ignore_ascii_case("unique"),
+        _ => false,
+    };
+    parts.iter().any(is_unique)
 }
 
 /// Returns whether a card may be an entry of a force by itself.

@@ -7,6 +7,7 @@ mod problems;
 mod values;
 mod words;
 
+use muster_core::fold::words;
 use muster_core::problem::Problem;
 use tantivy::query::Query;
 
@@ -15,6 +16,7 @@ use crate::collect::Order;
 use crate::fields::{Meaning, SearchField};
 use crate::index::Index;
 use crate::options::Options;
+use crate::phrases::is_small;
 use crate::parse::{Comparator, Filter, QueryNode};
 use crate::word::Match;
 
@@ -32,6 +34,8 @@ pub(crate) struct Translator<'a> {
     /// Whether the query wants any word. Only then do hits have scores.
     pub(crate) has_words: bool,
     pub(crate) orders: Vec<Order>,
+    /// Whether small words such as `of` need not be found, because there are others beside them.
+    skips_small: bool,
     /// Whether more typos could be forgiven in some word.
     pub(crate) could_forgive: bool,
 }
@@ -59,6 +63,7 @@ impl<'a> Translator<'a> {
             keys: vec![NameKey::default()],
             has_words: false,
             orders: Vec::new(),
+            skips_small: false,
             could_forgive: false,
         }
     }
@@ -94,11 +99,17 @@ impl<'a> Translator<'a> {
         Ok(match node {
             QueryNode::And(parts) | QueryNode::Or(parts) => {
                 let either = matches!(node, QueryNode::Or(_));
+                let others = parts.iter().any(|part| match part {
+                    QueryNode::Word { text, .. } => words(text).iter().any(|word| !is_small(word)),
+                    _ => true,
+                });
+                let skipped_before = std::mem::replace(&mut self.skips_small, !either && others);
                 let mut clauses = Vec::with_capacity(parts.len());
                 for part in parts {
                     self.leads |= either;
                     clauses.push(self.node(part, negated)?);
                 }
+                self.skips_small = skipped_before;
                 // “Not any of them” means “not this one and not that one”.
                 match either == negated {
                     true => Clause::and(clauses),

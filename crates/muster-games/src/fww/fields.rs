@@ -26,6 +26,17 @@ pub(super) const FIELDS: &[Field] = &[
     }),
     Field::number("damage", &["degats"], damage),
     Field::number("critical", &["critique"], critical),
+    Field::number("melee", &[], |c| skill_value(c, Skill::Melee)),
+    Field::number("pistol", &["pistolet"], |c| skill_value(c, Skill::Pistol)),
+    Field::number("rifle", &["fusil"], |c| skill_value(c, Skill::Rifle)),
+    Field::number("heavy-weapon", &["arme-lourde"], |c| skill_value(c, Skill::HeavyWeapon)),
+    Field::number("throw", &["lancer"], |c| skill_value(c, Skill::Throw)),
+    Field::number("search", &["fouille"], |c| skill_value(c, Skill::Search)),
+    Field::number("computers", &["informatique"], |c| skill_value(c, Skill::Computers)),
+    Field::number("lockpick", &["crochetage"], |c| skill_value(c, Skill::Lockpick)),
+    Field::number("presence", &[], |c| skill_value(c, Skill::Presence)),
+    Field::number("battle-cry", &["cri-de-guerre"], |c| skill_value(c, Skill::BattleCry)),
+    Field::number("resist-battle-cry", &["resistance-cri-de-guerre"], |c| skill_value(c, Skill::ResistBattleCry)),
     range("move", &["mouvement"], |c| {
         unit_range(c, |unit| unit.r#move)
     }),
@@ -78,6 +89,18 @@ fn value(number: impl Into<f64>) -> Fact<'static> {
 
 fn attribute(card: &Card, attribute: Attribute) -> Fact<'_> {
     of_unit(card, |unit| unit.attributes.get(attribute).map(value))
+}
+
+/// Returns the value of a skill: that of the attribute beside its icon. `Absent` for a unit that lacks the skill.
+fn skill_value(card: &Card, skill: Skill) -> Fact<'_> {
+    of_unit(card, |unit| {
+        let used = unit.skills.iter().find(|known| known.skill == skill);
+        match used {
+            Some(used) => unit.attributes.get(used.attribute?).map(value),
+            None if unit.has_skill(skill) == Some(false) => Some(Fact::Absent),
+            None => None,
+        }
+    })
 }
 
 fn health(card: &Card) -> Fact<'_> {

@@ -8,6 +8,7 @@ use tantivy::query::{AllQuery, DisjunctionMaxQuery, FuzzyTermQuery, Query};
 use super::Translator;
 use crate::clause::{Clause, with_bonuses, without, worth};
 use crate::parse::Filter;
+use crate::phrases::is_small;
 use crate::word::{EXACT_NAME_SCORES, Match, NAME_START_SCORE, phrase_in, term};
 
 impl Translator<'_> {
@@ -31,6 +32,13 @@ impl Translator<'_> {
                 .index
                 .match_word(word, open, self.forgiving, names_only);
             self.could_forgive |= found.could_forgive;
+            // A small word between others asks for nothing, but belongs to the name that they may make.
+            if !open && !negated && !names_only && self.skips_small && is_small(word) {
+                if let Some(last) = self.keys.last_mut() {
+                    last.text.push_str(&stem(word));
+                }
+                continue;
+            }
             // Skip the `d` of `fusil d assaut`, typed without the apostrophe.
             if !open && is_elided(word) && !found.is_in_names {
                 continue;

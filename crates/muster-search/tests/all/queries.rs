@@ -518,3 +518,68 @@ fn a_value_of_another_field_is_pointed_at() {
         assert_eq!(problem.params["near"], near, "{query}");
     }
 }
+
+#[test]
+fn small_words_of_both_languages_need_not_be_found() {
+    for (with, without) in [
+        ("armes à tir lent", "armes tir lent"),
+        ("objets à usage limité", "objets usage limité"),
+        ("units of the brotherhood", "units brotherhood"),
+    ] {
+        let (found, bare) = (ids(with), ids(without));
+        assert_eq!(found.len(), bare.len(), "{with}");
+        assert!(found.len() > 5, "{with} finds {}", found.len());
+    }
+    assert!(ids("armure de combat").contains(&"fww/armor/combat-armor".to_owned()));
+}
+
+#[test]
+fn names_of_icons_find_exactly_the_cards_with_the_icon() {
+    for (words, icon) in [
+        ("presence blue", "presence-blue"),
+        ("Presence (Blue Range)", "presence-blue"),
+        ("présence portée bleue", "presence-blue"),
+        ("Weapon Range, Green", "weapon-range-green"),
+        ("portée d’arme, vert", "weapon-range-green"),
+        ("Cri de Guerre (Portée Orange)", "battle-cry-orange"),
+        ("battle cry orange", "battle-cry-orange"),
+        ("move red", "move-red"),
+    ] {
+        let with_icon = set(&format!("icon:{icon}"));
+        assert!(!with_icon.is_empty(), "{icon}");
+        assert_eq!(set(words), with_icon, "{words}");
+    }
+}
+
+#[test]
+fn values_of_skills_compare() {
+    let strong = set("rifle>=7");
+    assert!(!strong.is_empty());
+    assert_eq!(strong, set("fusil>=7"));
+    assert!(set("rifle>=8").is_subset(&strong));
+    assert!(strong.iter().all(|id| id.starts_with("fww/unit/")));
+    for skill in ["melee", "pistol", "heavy-weapon", "throw", "search", "computers", "lockpick", "presence"] {
+        assert!(!set(&format!("{skill}>=4")).is_empty(), "{skill}");
+        assert!(set(&format!("{skill}>=6")).is_disjoint(&set(&format!("-{skill}>=6"))));
+    }
+}
+
+#[test]
+fn words_that_players_use_find_cards() {
+    for (query, wanted) in [
+        ("radcafard", "radroach"),
+        ("lunette", "scope"),
+        ("bouclier", "shield"),
+        ("bos", "knight"),
+        ("supermutant", "super-mutant"),
+        ("fusil à pompe", "shotgun"),
+        ("lance-flammes", "flamer"),
+        ("goule", "ghoul"),
+        ("grenade à fragmentation", "fragmentation-grenade"),
+    ] {
+        let found = ids(query);
+        let has = found.iter().any(|id| id.starts_with("fww/") && id.contains(wanted));
+        assert!(has, "{query}: {found:?}");
+    }
+    assert!(!ids("figurine unique").is_empty());
+}
