@@ -45,6 +45,20 @@ fww-mod-count = An item takes one mod; take { $card } off.
 fww-mod-fit = { $card } does not fit { $item }. It fits: { $fits }.
 fww-item-restriction-only = { $card } is not for { $unit }. It is for: { $types }.
 fww-item-restriction-not = { $card } is not for { $unit }. It excludes: { $types }.
+fww-card-limit-only = { $card } is not for { $unit }. Its card says: only { $types }. Take it off.
+fww-card-limit-not = { $card } is not for { $unit }. Its card says: not { $types }. Take it off.
+fww-card-limit-unit = The card of { $unit } forbids { $card }. Take it off.
+fww-card-limit-attribute = { $card } requires { $attribute } { $least }; { $unit } has { $value }. Take it off, or raise the attribute.
+fww-card-limit-skill = { $card } requires a skill: { $skill }{ $least ->
+    [0] {""}
+   *[other] {" "}{ $least } or more
+}. { $unit } lacks it. Take the card off.
+fww-card-limit-needs = { $card } requires beside it on { $unit }: { $needs }. Add that, or take the card off.
+fww-card-limit-excludes = { $card } does not go together with { $other } on { $unit }. Take one of them off.
+fww-card-limit-no-mods = { $item } takes no mods. Take { $card } off.
+fww-card-limit-on = { $card } does not go on { $item }. Put it on another item.
+fww-card-limit-one-per-model = A model may have one { $card }. Take the other off { $unit }.
+fww-card-limit-most-in-force = A force may have at most { $most } of { $card }. Take one off { $unit }.
 fww-battle-pack = In battle mode, { $unit } may not use the pack of { $card }: { $packs }. Choose another item.
 fww-faction = { $card } may not serve under { $leader }, who leads: { $factions }. Choose another unit or another leader.
 fww-diminishing-single-model = { $card } has diminishing effects, so the { $models } models of { $unit } cannot use it. Others nearby may.

@@ -45,6 +45,20 @@ fww-mod-count = Un objet reçoit un seul mod ; retirez { $card }.
 fww-mod-fit = { $card } ne va pas sur { $item }, mais sur : { $fits }.
 fww-item-restriction-only = { $card } n’est pas pour { $unit }. Elle est pour : { $types }.
 fww-item-restriction-not = { $card } n’est pas pour { $unit }. Elle exclut : { $types }.
+fww-card-limit-only = { $card } n’est pas pour { $unit }. Sa carte dit : seulement { $types }. Retirez-la.
+fww-card-limit-not = { $card } n’est pas pour { $unit }. Sa carte dit : pas { $types }. Retirez-la.
+fww-card-limit-unit = La carte de { $unit } interdit { $card }. Retirez-la.
+fww-card-limit-attribute = { $card } demande { $attribute } { $least } ; { $unit } a { $value }. Retirez-la, ou augmentez l’attribut.
+fww-card-limit-skill = { $card } demande une compétence : { $skill }{ $least ->
+    [0] {""}
+   *[other] {" "}{ $least } ou plus
+}. { $unit } ne l’a pas. Retirez la carte.
+fww-card-limit-needs = { $card } demande, sur { $unit } : { $needs }. Ajoutez-le, ou retirez la carte.
+fww-card-limit-excludes = { $card } ne va pas avec { $other } sur { $unit }. Retirez l’une des deux.
+fww-card-limit-no-mods = { $item } ne reçoit aucun mod. Retirez { $card }.
+fww-card-limit-on = { $card } ne va pas sur { $item }. Mettez-la sur un autre objet.
+fww-card-limit-one-per-model = Une figurine ne peut avoir qu’un exemplaire de { $card }. Retirez l’autre de { $unit }.
+fww-card-limit-most-in-force = Une force compte au plus { $most } exemplaires de { $card }. Retirez-en un de { $unit }.
 fww-battle-pack = En mode bataille, { $unit } n’a pas accès au paquet de { $card } : { $packs }. Choisissez un autre objet.
 fww-faction = { $card } ne peut pas combattre sous { $leader }, qui mène : { $factions }. Choisissez une autre unité ou un autre leader.
 fww-diminishing-single-model = { $card } a des effets décroissants : les { $models } figurines de { $unit } ne peuvent pas s’en servir. D’autres à proximité le peuvent.

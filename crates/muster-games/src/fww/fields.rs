@@ -29,14 +29,24 @@ pub(super) const FIELDS: &[Field] = &[
     Field::number("melee", &[], |c| skill_value(c, Skill::Melee)),
     Field::number("pistol", &["pistolet"], |c| skill_value(c, Skill::Pistol)),
     Field::number("rifle", &["fusil"], |c| skill_value(c, Skill::Rifle)),
-    Field::number("heavy-weapon", &["arme-lourde"], |c| skill_value(c, Skill::HeavyWeapon)),
+    Field::number("heavy-weapon", &["arme-lourde"], |c| {
+        skill_value(c, Skill::HeavyWeapon)
+    }),
     Field::number("throw", &["lancer"], |c| skill_value(c, Skill::Throw)),
     Field::number("search", &["fouille"], |c| skill_value(c, Skill::Search)),
-    Field::number("computers", &["informatique"], |c| skill_value(c, Skill::Computers)),
-    Field::number("lockpick", &["crochetage"], |c| skill_value(c, Skill::Lockpick)),
+    Field::number("computers", &["informatique"], |c| {
+        skill_value(c, Skill::Computers)
+    }),
+    Field::number("lockpick", &["crochetage"], |c| {
+        skill_value(c, Skill::Lockpick)
+    }),
     Field::number("presence", &[], |c| skill_value(c, Skill::Presence)),
-    Field::number("battle-cry", &["cri-de-guerre"], |c| skill_value(c, Skill::BattleCry)),
-    Field::number("resist-battle-cry", &["resistance-cri-de-guerre"], |c| skill_value(c, Skill::ResistBattleCry)),
+    Field::number("battle-cry", &["cri-de-guerre"], |c| {
+        skill_value(c, Skill::BattleCry)
+    }),
+    Field::number("resist-battle-cry", &["resistance-cri-de-guerre"], |c| {
+        skill_value(c, Skill::ResistBattleCry)
+    }),
     range("move", &["mouvement"], |c| {
         unit_range(c, |unit| unit.r#move)
     }),

@@ -55,7 +55,7 @@ pub struct ItemLimits {
 
 impl ItemLimits {
     /// No limits.
-    pub(super) const NONE: Self = Self {
+    pub(in crate::fww) const NONE: Self = Self {
         only: Vec::new(),
         never: Vec::new(),
         attributes: None,
@@ -104,7 +104,7 @@ pub struct UnitLimits {
 
 impl UnitLimits {
     /// No limits.
-    pub(super) const NONE: Self = Self {
+    pub(in crate::fww) const NONE: Self = Self {
         only_comes_with: false,
         never: Vec::new(),
         no_mods: false,

@@ -92,7 +92,7 @@ pub(super) fn restriction(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepo
 }
 
 /// Returns the locale key of a kind of cards, a faction, a type of units or a single unit.
-fn term(word: &str) -> String {
+pub(super) fn term(word: &str) -> String {
     if super::super::kind::IDS.contains(&word) {
         format!("fww-kind-{word}.plural")
     } else {

@@ -20,6 +20,7 @@ mod cost;
 mod heroes;
 mod items;
 mod leader;
+mod limits;
 mod placement;
 mod power_armor;
 mod unique;
@@ -156,7 +157,7 @@ pub static RULES: Ruleset = Ruleset {
             page("12"),
             weapons::fixed_equipment,
         )
-        .about(WEAPONS),
+        .about(EQUIPMENT),
         of_unit(
             "fww/clothing-count",
             Error,
@@ -167,6 +168,7 @@ pub static RULES: Ruleset = Ruleset {
         of_unit("fww/mod-count", Error, page("32"), items::mod_count).about(kinds(&["mod"])),
         of_unit("fww/mod-fit", Error, page("32"), items::mod_fit).about(kinds(&["mod"])),
         of_unit("fww/item-restriction", Error, Community, items::restriction).about(EQUIPMENT),
+        of_unit("fww/card-limit", Error, Program, limits::card_limit).about(EQUIPMENT),
         of_unit("fww/battle-pack", Error, Community, battle::pack).about(EQUIPMENT),
         Rule::new("fww/faction", Error, Community, battle::faction).about(LED),
         of_unit(

@@ -77,12 +77,18 @@ fn skill_of(piece: Spot<'_, '_>) -> Option<Skill> {
     })
 }
 
-/// Reports a weapon on a unit that uses only what comes with it (p. 12).
+/// Reports an item on a unit that uses only what comes with it (p. 12). Leader, heroic and perk cards are no items.
 pub(super) fn fixed_equipment(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     if !unit.unit().uses_only_what_comes_with_it() {
         return;
     }
-    for piece in unit.bought().filter(is_weapon) {
+    let is_item = |piece: &Spot<'_, '_>| {
+        !matches!(
+            piece.is_a(),
+            None | Some(FwwKind::Leader | FwwKind::Heroic | FwwKind::Perk)
+        )
+    };
+    for piece in unit.bought().filter(is_item) {
         report.push(removal_finding(rule, piece));
     }
 }

@@ -1,0 +1,367 @@
+//! The rule about limits that cards print: who may take them, and what may not go together. Such a limit goes before
+//! the rules of the book (p. 20).
+
+use super::super::card_on_table::{CardOnTable, leaders};
+use super::super::derive::numbers;
+use super::super::face::{Attribute, DamageType, Flag, ItemLimits};
+use super::super::kind::{self, FwwKind};
+use super::super::{BATTLE_FACTIONS, Fww};
+use super::items::term;
+use super::removal_finding;
+use muster_core::card::CardId;
+use muster_core::game::Game;
+use muster_core::review::{Finding, Param};
+use muster_core::rule::{Rule, RuleReport, Spot};
+
+/// Reports a card on a unit that breaks a limit printed on it, on the unit or on a card beside it. There is at most one
+/// finding for each card.
+///
+/// A limit whose facts are not recorded is unchecked, unless another limit of the card is broken for certain.
+pub(super) fn card_limit(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
+    for piece in unit.bought() {
+        let mut missing = None;
+        let broken = LIMITS
+            .iter()
+            .find_map(|limit| match limit(rule, unit, piece) {
+                Outcome::Kept => None,
+                Outcome::Broken(finding) => Some(finding),
+                Outcome::Unknown(fact) => {
+                    missing.get_or_insert(fact);
+                    None
+                }
+            });
+        match (broken, missing) {
+            (Some(finding), _) => report.push(*finding),
+            (None, Some(fact)) => report.unchecked(rule.lacks(piece, fact)),
+            (None, None) => {}
+        }
+    }
+}
+
+/// What one limit says of a card.
+enum Outcome {
+    Kept,
+    Broken(Box<Finding>),
+    /// The name of the fact that is missing.
+    Unknown(&'static str),
+}
+
+impl Outcome {
+    /// Returns what follows from whether a limit is broken. `None` means that it is unknown for lack of a fact.
+    fn new(is_broken: Option<bool>, fact: &'static str, finding: impl FnOnce() -> Finding) -> Self {
+        match is_broken {
+            Some(true) => Outcome::Broken(Box::new(finding())),
+            Some(false) => Outcome::Kept,
+            None => Outcome::Unknown(fact),
+        }
+    }
+}
+
+type Limit = fn(&Rule, Spot<'_, '_>, Spot<'_, '_>) -> Outcome;
+
+const LIMITS: &[Limit] = &[
+    only, never, of_unit, attributes, skills, needs, excludes, no_mods, on, copies,
+];
+
+fn limits<'a>(piece: Spot<'_, 'a>) -> &'a ItemLimits {
+    static NONE: ItemLimits = ItemLimits::NONE;
+    piece.item().map_or(&NONE, |item| item.limits())
+}
+
+fn terms(words: &[String]) -> Param {
+    let named = words.iter().map(|word| {
+        let card = CardId::new(word);
+        match word.strip_prefix("leader:") {
+            Some(faction) => Param::Term(term(faction)),
+            None if card.is_well_formed() => Param::Card(card),
+            None => Param::Term(term(word)),
+        }
+    });
+    Param::All(named.collect())
+}
+
+/// Returns whether one word of `only` or `never` fits a unit. `None` if that is not recorded.
+fn fits(word: &str, unit: Spot<'_, '_>) -> Option<bool> {
+    let card = unit.card()?;
+    if word == "unique" {
+        return card.unique;
+    }
+    if let Some(faction) = word.strip_prefix("leader:") {
+        let led = leaders(unit.table()).filter_map(|(leader, _)| leader.card());
+        return any(led.map(|leader| leader.factions.has(faction)));
+    }
+    let slug = word.replace('_', "-");
+    if card.is(word) || card.id.slug() == slug || card.identity() == slug {
+        return Some(true);
+    }
+    if BATTLE_FACTIONS.contains(&word) {
+        let codes = &unit.unit().battle_factions;
+        return (!codes.is_empty()).then(|| codes.iter().any(|code| code == word));
+    }
+    if Fww.factions().contains(&word) {
+        return card.factions.has(word);
+    }
+    Some(false)
+}
+
+/// Returns whether any of several answers is yes. `None` if none is and one is unknown.
+fn any(answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+    let mut result = Some(false);
+    for answer in answers {
+        match answer {
+            Some(true) => return Some(true),
+            Some(false) => {}
+            None => result = None,
+        }
+    }
+    result
+}
+
+fn only(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
+    let takers = &limits(piece).only;
+    if takers.is_empty() {
+        return Outcome::Kept;
+    }
+    let fits_one = any(takers.iter().map(|word| fits(word, unit)));
+    Outcome::new(fits_one.map(|fits| !fits), "factions", || {
+        removal_finding(rule, piece)
+            .variant("only")
+            .with("types", terms(takers))
+    })
+}
+
+fn never(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
+    let excluded = &limits(piece).never;
+    let fits_one = any(excluded.iter().map(|word| fits(word, unit)));
+    Outcome::new(fits_one, "factions", || {
+        removal_finding(rule, piece)
+            .variant("not")
+            .with("types", terms(excluded))
+    })
+}
+
+/// Checks what the card of the unit forbids.
+fn of_unit(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
+    let limits = unit.unit().limits();
+    let is_forbidden = limits.never.iter().any(|word| is_called(piece, word))
+        || (limits.no_mods && piece.is_a() == Some(FwwKind::Mod));
+    Outcome::new(Some(is_forbidden), "limits", || {
+        removal_finding(rule, piece).variant("unit")
+    })
+}
+
+/// Returns whether a word of a limit names the kind of a card or the card itself.
+fn is_called(piece: Spot<'_, '_>, word: &str) -> bool {
+    piece.kind() == word
+        || piece
+            .card()
+            .is_some_and(|card| card.id == CardId::new(word))
+}
+
+/// Checks the attributes that a card requires, as fielded (p. 20).
+fn attributes(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
+    let Some(item) = piece.item() else {
+        return Outcome::Kept;
+    };
+    let mut missing = false;
+    let mut fielded = None;
+    for attribute in Attribute::ALL {
+        let Some(printed) = item.required(attribute) else {
+            continue;
+        };
+        let least = printed.saturating_sub(eased(unit, piece, attribute));
+        let fielded = fielded.get_or_insert_with(|| numbers(unit).attributes.0);
+        match fielded.get(attribute) {
+            Some(value) if value >= least => {}
+            // Nothing is required any more.
+            None if least <= 0 => {}
+            None => missing = true,
+            Some(value) => {
+                let name = format!("fww-attribute-{}.short", attribute.id());
+                let finding = removal_finding(rule, piece)
+                    .variant("attribute")
+                    .with("attribute", Param::Term(name))
+                    .with("least", i64::from(least))
+                    .with("value", i64::from(value));
+                return Outcome::Broken(Box::new(finding));
+            }
+        }
+    }
+    Outcome::new((!missing).then_some(false), "attributes", || rule.on(piece))
+}
+
+/// Returns by how much the mods on a weapon and the other cards of its unit lower an attribute that it requires.
+fn eased(unit: Spot<'_, '_>, piece: Spot<'_, '_>, attribute: Attribute) -> i32 {
+    let others = unit
+        .cards()
+        .filter(|other| !other.is_a().is_some_and(FwwKind::is_weapon));
+    let easing = others.chain(piece.cards());
+    let points = easing.filter_map(|card| card.item()?.eases?.get(attribute));
+    points.fold(0, i32::saturating_add)
+}
+
+fn skills(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
+    let face = unit.unit();
+    let mut missing = None;
+    for required in &limits(piece).skills {
+        let used = face.skills.iter().find(|used| used.skill == required.skill);
+        let value = used.and_then(|used| used.attribute);
+        let value = value.and_then(|attribute| numbers(unit).attributes.0.get(attribute));
+        let is_lacking = match (face.has_skill(required.skill), required.least, value) {
+            (Some(false), ..) => true,
+            (Some(true), Some(least), Some(value)) => value < least,
+            (Some(true), None, _) => false,
+            (Some(true), Some(_), None) => {
+                missing = Some("attributes");
+                false
+            }
+            (None, ..) => {
+                missing = Some("skills");
+                false
+            }
+        };
+        if is_lacking {
+            let name = format!("fww-skill-{}", required.skill.id());
+            let finding = removal_finding(rule, piece)
+                .variant("skill")
+                .with("skill", Param::Term(name))
+                .with("least", i64::from(required.least.unwrap_or(0)));
+            return Outcome::Broken(Box::new(finding));
+        }
+    }
+    missing.map_or(Outcome::Kept, Outcome::Unknown)
+}
+
+fn needs(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
+    let needed = &limits(piece).needs;
+    let has = |word: &String| {
+        let has_card = unit
+            .inside()
+            .any(|other| other != piece && is_called(other, word));
+        let is_kind = kind::IDS.contains(&word.as_str()) || CardId::new(word).is_well_formed();
+        let icon = unit.card().is_some_and(|card| card.has_icon(word));
+        match () {
+            () if has_card || icon => Some(true),
+            () if is_kind || unit.unit().skills_complete => Some(false),
+            () => None,
+        }
+    };
+    let lacks_one = any(needed.iter().map(|word| has(word).map(|has| !has)));
+    Outcome::new(lacks_one, "icons", || {
+        removal_finding(rule, piece)
+            .variant("needs")
+            .with("needs", terms(needed))
+    })
+}
+
+fn excludes(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
+    let excluded = &limits(piece).excludes;
+    let beside = |word: &String| {
+        unit.inside()
+            .find(|other| *other != piece && is_called(*other, word))
+    };
+    let Some(other) = excluded.iter().find_map(beside).and_then(Spot::card) else {
+        return Outcome::Kept;
+    };
+    let finding = removal_finding(rule, piece)
+        .variant("excludes")
+        .with("other", &other.id);
+    Outcome::Broken(Box::new(finding))
+}
+
+/// Checks that no mod lies on a card that takes none.
+fn no_mods(rule: &Rule, _: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
+    let below = piece.below().filter(|_| piece.is_a() == Some(FwwKind::Mod));
+    let below = below
+        .filter(|item| limits(*item).no_mods)
+        .and_then(Spot::card);
+    let Some(item) = below else {
+        return Outcome::Kept;
+    };
+    let finding = removal_finding(rule, piece)
+        .variant("no-mods")
+        .with("item", &item.id);
+    Outcome::Broken(Box::new(finding))
+}
+
+/// Checks what the item below a mod must be, and what it may not be.
+fn on(rule: &Rule, _: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
+    let limits = limits(piece);
+    let Some(item) = piece.below().filter(|below| below.depth() > 0) else {
+        return Outcome::Kept;
+    };
+    let lacks_one = limits
+        .on
+        .iter()
+        .map(|word| is_such(item, word).map(|is| !is));
+    let is_excluded = limits.not_on.iter().map(|word| is_such(item, word));
+    Outcome::new(any(lacks_one.chain(is_excluded)), "weapon", || {
+        let finding = removal_finding(rule, piece).variant("on");
+        match item.card() {
+            Some(card) => finding.with("item", &card.id),
+            None => finding,
+        }
+    })
+}
+
+/// Returns whether an item is what a mod asks of it. `None` if that is not recorded.
+fn is_such(piece: Spot<'_, '_>, word: &str) -> Option<bool> {
+    let item = piece.item()?;
+    let damage = |wanted: DamageType| {
+        let damage = item.weapon.as_ref()?.damage.as_ref()?;
+        Some(damage.r#type == wanted)
+    };
+    match word {
+        "sets-armor" => item.armor.map(|armor| armor.sets.is_some()),
+        "scatter" => match (item.is(Flag::Scatter), item.weapon.as_ref()) {
+            (true, _) => Some(true),
+            (false, Some(weapon)) => Some(!weapon.scatter.is_empty()),
+            (false, None) => None,
+        },
+        "slow-firing" => match (item.is(Flag::SlowFiring), item.is(Flag::NotSlowFiring)) {
+            (true, _) => Some(true),
+            (_, true) => Some(false),
+            (false, false) => None,
+        },
+        "physical-damage" => damage(DamageType::Physical),
+        "energy-damage" => damage(DamageType::Energy),
+        "radiation-damage" => damage(DamageType::Radiation),
+        _ => Some(is_called(piece, word)),
+    }
+}
+
+/// Checks how many copies a model and a force may have.
+fn copies(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
+    let limits = limits(piece);
+    let Some(card) = piece.card() else {
+        return Outcome::Kept;
+    };
+    let same = |other: &Spot<'_, '_>| other.card().is_some_and(|other| other.id == card.id);
+    let before = |cards: &mut dyn Iterator<Item = Spot<'_, '_>>| {
+        cards.map(Spot::count).fold(0, i64::saturating_add)
+    };
+    if limits.one_per_model {
+        let earlier = &mut unit
+            .inside()
+            .filter(same)
+            .take_while(|other| *other != piece);
+        if before(earlier).saturating_add(piece.count()) > 1 {
+            let finding = removal_finding(rule, piece).variant("one-per-model");
+            return Outcome::Broken(Box::new(finding));
+        }
+    }
+    if let Some(most) = limits.most_in_force {
+        let table = unit.table();
+        let earlier = &mut table
+            .cards()
+            .filter(same)
+            .take_while(|other| *other != piece);
+        if before(earlier).saturating_add(piece.count()) > i64::from(most) {
+            let finding = removal_finding(rule, piece)
+                .variant("most-in-force")
+                .with("most", i64::from(most));
+            return Outcome::Broken(Box::new(finding));
+        }
+    }
+    Outcome::Kept
+}
