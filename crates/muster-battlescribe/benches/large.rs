@@ -51,7 +51,7 @@ fn main() {
     for broken in &report.broken {
         println!("  broken: {broken}");
     }
-    let matters = data.unknown.iter().filter(|unknown| unknown.what.matters());
+    let matters = data.unknown.iter().filter(|unknown| unknown.matters());
     println!(
         "  {} entries, {} kinds of things not understood",
         data.entries.len(),

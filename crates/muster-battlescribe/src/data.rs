@@ -92,7 +92,7 @@ pub struct DataFile {
     pub roots: Vec<EntryIx>,
     /// Rules and profiles of every force of this catalogue.
     pub infos: Vec<EntryIx>,
-    /// The types of forces that the file defines.
+    /// The types of forces that the file defines or links to.
     pub forces: Vec<EntryIx>,
     /// The catalogues that this file links to. The flag tells whether it offers their root entries too.
     pub links: Vec<(FileIx, bool)>,
@@ -118,6 +118,7 @@ pub enum EntryKind {
     InfoGroup,
     InfoLink,
     Association,
+    ForceEntryLink,
 }
 
 /// Anything that has an id and can be modified: a unit, a group, a link, a force, a category, a profile, a rule.
@@ -169,7 +170,7 @@ pub struct Entry {
     pub infos: Vec<EntryIx>,
     /// Category links.
     pub categories: Vec<EntryIx>,
-    /// Forces in a force.
+    /// Forces in a force, and links to some.
     pub forces: Vec<EntryIx>,
     /// Associations that the entry can have.
     pub associations: Vec<EntryIx>,
@@ -642,6 +643,17 @@ pub struct UnknownData {
     pub first: String,
 }
 
+impl UnknownData {
+    /// Returns whether a verdict may be wrong because this was not understood. A modifier of a field that is an id
+    /// changes something that the data no longer have, such as a deleted constraint, and so nothing. A field that is a
+    /// word may be newer than this program.
+    #[must_use]
+    pub fn matters(&self) -> bool {
+        let is_word = self.text.chars().all(|letter| letter.is_ascii_alphabetic());
+        self.what.matters() && (self.what != UnknownKind::ModifierField || is_word)
+    }
+}
+
 /// The kind of thing that was not understood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum UnknownKind {
@@ -683,7 +695,7 @@ impl UnknownKind {
 pub struct OpenError;
 
 /// The first bytes of a compiled set. The number goes up whenever the format changes.
-const MAGIC: &[u8] = b"MBS\x04";
+const MAGIC: &[u8] = b"MBS\x05";
 
 impl DataSet {
     /// Returns the set as bytes, which can be stored.
@@ -833,9 +845,10 @@ impl DataSet {
     #[must_use]
     pub fn target(&self, ix: EntryIx) -> Option<EntryIx> {
         match self.entry(ix).kind {
-            EntryKind::EntryLink | EntryKind::InfoLink | EntryKind::CategoryLink => {
-                self.entry(ix).target
-            }
+            EntryKind::EntryLink
+            | EntryKind::InfoLink
+            | EntryKind::CategoryLink
+            | EntryKind::ForceEntryLink => self.entry(ix).target,
             _ => Some(ix),
         }
     }

@@ -64,6 +64,8 @@ pub(crate) struct IndexedNode<'a> {
     choice: Option<&'a EntryChoice>,
     links: &'a [EntryIx],
     force_entry: Option<EntryIx>,
+    /// The link that leads to the force's entry.
+    force_link: Option<EntryIx>,
     catalogue: Option<FileIx>,
     /// All ids that mean this spot: of the entry, its link, its groups and their links.
     ids: SmallVec<[Sym; 6]>,
@@ -80,6 +82,8 @@ pub(crate) enum EvalTarget<'c> {
     Choice(u32, &'c EntryChoice),
     /// A category of a force.
     Category(u32, Sym),
+    /// A force that may be added in a force.
+    Force(u32, Definition),
 }
 
 /// The place in which things are counted.
@@ -175,6 +179,8 @@ pub struct Evaluator<'a> {
     roots: Vec<u32>,
     words: Arc<KnownSyms>,
     new_recruit: bool,
+    /// Whether a type of force of the roster has costs.
+    forces_cost: bool,
     affecting: Option<Rc<Vec<Affecting<'a>>>>,
     /// The asking selection, while conditions are evaluated for each counted thing.
     asker: Option<u32>,
@@ -288,6 +294,7 @@ impl<'a> Evaluator<'a> {
             roots: Vec::new(),
             words,
             new_recruit: data.dialect == Dialect::NewRecruit,
+            forces_cost: false,
             affecting: None,
             asker: None,
             hidden: FxHashMap::default(),
@@ -313,6 +320,10 @@ impl<'a> Evaluator<'a> {
             let spot = evaluator.lay_out(*force, None, 0);
             evaluator.roots.push(spot);
         }
+        evaluator.forces_cost = evaluator.spots.iter().any(|spot| {
+            let mut entries = spot.force_entry.into_iter().chain(spot.force_link);
+            entries.any(|entry| !data.entry(entry).costs.is_empty())
+        });
         evaluator
     }
 
@@ -334,9 +345,11 @@ impl<'a> Evaluator<'a> {
                 spot.is_force = true;
                 spot.force = at;
                 spot.force_entry = found.entry;
+                spot.force_link = found.link;
                 spot.catalogue = found.catalogue;
+                let entries = found.entry.into_iter().chain(found.link);
                 spot.ids
-                    .extend(found.entry.map(|entry| self.data.entry(entry).id));
+                    .extend(entries.map(|entry| self.data.entry(entry).id));
                 spot.ids
                     .extend(found.catalogue.map(|file| self.data.file(file).id));
             }
@@ -421,7 +434,7 @@ impl<'a> Evaluator<'a> {
         match at {
             EvalTarget::Spot(at) => self.spot(at).parent,
             EvalTarget::Choice(parent, _) => Some(parent),
-            EvalTarget::Category(force, _) => Some(force),
+            EvalTarget::Category(force, _) | EvalTarget::Force(force, _) => Some(force),
         }
     }
 
@@ -429,7 +442,7 @@ impl<'a> Evaluator<'a> {
     fn force_of(&self, at: EvalTarget<'_>) -> u32 {
         match at {
             EvalTarget::Spot(at) | EvalTarget::Choice(at, _) => self.spot(at).force,
-            EvalTarget::Category(force, _) => force,
+            EvalTarget::Category(force, _) | EvalTarget::Force(force, _) => force,
         }
     }
 
@@ -455,7 +468,8 @@ impl<'a> Evaluator<'a> {
         }
         let spot = self.spot(at);
         let mut found: SmallVec<[(EntryIx, bool); 8]> = SmallVec::new();
-        found.extend(spot.force_entry.map(|entry| (entry, false)));
+        let of_force = spot.force_entry.into_iter().chain(spot.force_link);
+        found.extend(of_force.map(|entry| (entry, false)));
         if let Some(choice) = spot.choice {
             found.extend(sources_of(choice));
         }

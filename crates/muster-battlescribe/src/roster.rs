@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rust_decimal::Decimal;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::data::{DataSet, EntryChoice, EntryIx, EntryKind, FileIx, Sym, path};
+use crate::data::{DataSet, Definition, EntryChoice, EntryIx, EntryKind, FileIx, Sym, path};
 use crate::evaluate::{Evaluator, KnownData};
 use crate::limits::{MAX_AUTO_SELECTED, MAX_NUMBER, MAX_ROSTER_DEPTH, MAX_ROSTER_NODES};
 
@@ -84,6 +84,8 @@ pub enum NodeContent {
 pub struct RosterForce {
     /// The force's entry. `None` if the data have none with its id.
     pub entry: Option<EntryIx>,
+    /// The link in the force around it that leads to the entry.
+    pub link: Option<EntryIx>,
     /// The force's catalogue. `None` if the data have none with its id.
     pub catalogue: Option<FileIx>,
     /// What the file says of the force, for a force that the data do not know.
@@ -157,6 +159,15 @@ pub struct AddedNodes {
     pub node: NodeIx,
     /// The selections that were added with it because the data ask for them.
     pub along: Vec<NodeIx>,
+}
+
+impl RosterForce {
+    /// Returns the force's entry with the link that leads to it.
+    #[must_use]
+    pub fn definition(&self) -> Option<Definition> {
+        let link = self.link;
+        self.entry.map(|target| Definition { link, target })
+    }
 }
 
 impl RosterMark {
@@ -343,18 +354,75 @@ impl Roster {
         if data.file(file).library {
             return Err(EditError::Library(catalogue.to_owned()));
         }
-        let found =
-            force_entry(data, entry).ok_or_else(|| EditError::NoForceEntry(entry.to_owned()))?;
+        let found = self.force_definition(data, parent, entry);
+        let found = found.ok_or_else(|| EditError::NoForceEntry(entry.to_owned()))?;
+        self.add_force_of(data, parent, found, file)
+    }
+
+    /// Returns the type of force with an id, or with a path of a link and an id, that a place holds. If it holds none,
+    /// the entry is looked for in all of the data.
+    pub(crate) fn force_definition(
+        &self,
+        data: &DataSet,
+        parent: Option<NodeIx>,
+        path: &str,
+    ) -> Option<Definition> {
+        let mut ids = path.rsplit("::");
+        let target = force_entry(data, ids.next().unwrap_or_default())?;
+        let link = ids.next();
+        let id = data.entry(target).id;
+        let inside = match parent.map(|parent| &self.node(parent).what) {
+            Some(NodeContent::Force(force)) => force.definition(),
+            _ => None,
+        };
+        let inside = inside.map(|inside| data.forces_in(inside));
+        let roots = || {
+            let lists = data.files.iter().map(|file| &*file.forces);
+            let all = lists.flat_map(|list| data.force_definitions(list));
+            all.collect()
+        };
+        let mut offered: Vec<Definition> = inside.unwrap_or_else(roots);
+        offered.retain(|own| data.entry(own.target).id == id);
+        let named = |own: &&Definition| {
+            let own = own.link.map(|own| data.text(data.entry(own).id));
+            own == link
+        };
+        let found = offered.iter().find(named).or(offered.first()).copied();
+        Some(found.unwrap_or(Definition { link: None, target }))
+    }
+
+    /// Adds a force of a type, and selects in it what the data ask for.
+    ///
+    /// # Errors
+    /// `TooLarge`.
+    pub(crate) fn add_force_of(
+        &mut self,
+        data: &DataSet,
+        parent: Option<NodeIx>,
+        own: Definition,
+        file: FileIx,
+    ) -> Result<AddedNodes, EditError> {
+        let node = self.place_force(parent, own, file)?;
+        let mut along = Vec::new();
+        self.fill(data, node, &mut along)?;
+        Ok(AddedNodes { node, along })
+    }
+
+    /// Adds a force of a type without anything in it.
+    pub(crate) fn place_force(
+        &mut self,
+        parent: Option<NodeIx>,
+        own: Definition,
+        file: FileIx,
+    ) -> Result<NodeIx, EditError> {
         let force = RosterForce {
-            entry: Some(found),
+            entry: Some(own.target),
+            link: own.link,
             catalogue: Some(file),
             written: WrittenNode::default(),
             categories: Vec::new(),
         };
-        let node = self.insert(parent, NodeContent::Force(force))?;
-        let mut along = Vec::new();
-        self.fill(data, node, &mut along)?;
-        Ok(AddedNodes { node, along })
+        self.insert(parent, NodeContent::Force(force))
     }
 
     /// Selects an entry in a force or a selection, and in it what the data ask for. `id` is the id of the entry or its

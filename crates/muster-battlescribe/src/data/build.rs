@@ -53,7 +53,7 @@ pub struct Broken {
 }
 
 /// Child elements of entries that are understood, or that do not matter for rosters.
-const KNOWN: [&str; 23] = [
+const KNOWN: [&str; 24] = [
     "alias",
     "aliases",
     "associations",
@@ -68,6 +68,7 @@ const KNOWN: [&str; 23] = [
     "description",
     "entryLinks",
     "forceEntries",
+    "forceEntryLinks",
     "infoGroups",
     "infoLinks",
     "localConditionGroups",
@@ -80,13 +81,14 @@ const KNOWN: [&str; 23] = [
 ];
 
 /// Child elements of a game system or catalogue that are understood, or that do not matter for rosters.
-const KNOWN_AT_ROOT: [&str; 21] = [
+const KNOWN_AT_ROOT: [&str; 22] = [
     "catalogueLinks",
     "categoryEntries",
     "comment",
     "costTypes",
     "entryLinks",
     "forceEntries",
+    "forceEntryLinks",
     "infoGroups",
     "infoLinks",
     "profileTypes",
@@ -105,7 +107,15 @@ const KNOWN_AT_ROOT: [&str; 21] = [
 ];
 
 /// Attributes that do not change the meaning of an element.
-const IDLE: [&str; 6] = ["id", "name", "hidden", "comment", "sortIndex", "page"];
+const IDLE: [&str; 7] = [
+    "id",
+    "name",
+    "hidden",
+    "comment",
+    "sortIndex",
+    "page",
+    "childName",
+];
 /// Attributes of elements that count something.
 const QUERY: [&str; 8] = [
     "field",
@@ -299,6 +309,7 @@ impl Builder {
                 "selectionEntries" => (EntryKind::SelectionEntry, Some(&mut roots)),
                 "entryLinks" => (EntryKind::EntryLink, Some(&mut roots)),
                 "forceEntries" => (EntryKind::ForceEntry, Some(&mut forces)),
+                "forceEntryLinks" => (EntryKind::ForceEntryLink, Some(&mut forces)),
                 "profiles" => (EntryKind::Profile, Some(&mut infos)),
                 "rules" => (EntryKind::Rule, Some(&mut infos)),
                 "infoGroups" => (EntryKind::InfoGroup, Some(&mut infos)),
@@ -410,6 +421,7 @@ impl Builder {
                         "infoLinks" => (EntryKind::InfoLink, &mut entry.infos),
                         "categoryLinks" => (EntryKind::CategoryLink, &mut entry.categories),
                         "forceEntries" => (EntryKind::ForceEntry, &mut entry.forces),
+                        "forceEntryLinks" => (EntryKind::ForceEntryLink, &mut entry.forces),
                         "associations" => (EntryKind::Association, &mut entry.associations),
                         _ => continue,
                     };
@@ -857,11 +869,15 @@ impl Builder {
                     EntryKind::Profile | EntryKind::Rule | EntryKind::InfoGroup
                 ),
                 EntryKind::CategoryLink => kind == EntryKind::CategoryEntry,
+                EntryKind::ForceEntryLink => kind == EntryKind::ForceEntry,
                 _ => false,
             };
             if !matches!(
                 entry.kind,
-                EntryKind::EntryLink | EntryKind::InfoLink | EntryKind::CategoryLink
+                EntryKind::EntryLink
+                    | EntryKind::InfoLink
+                    | EntryKind::CategoryLink
+                    | EntryKind::ForceEntryLink
             ) {
                 continue;
             }

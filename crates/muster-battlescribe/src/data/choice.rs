@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::{DataSet, Entry, EntryCost, EntryIx, EntryKind, FileIx, Sym};
+use super::{DataSet, Entry, EntryCost, EntryIx, EntryKind, FileIx, Modifier, ModifierGroup, Sym};
 
 /// An entry or group, and the link through which it is reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -91,6 +91,45 @@ impl DataSet {
             }
         }
         found
+    }
+
+    /// Returns the types of forces in a list of force entries and links. Links to nothing are left out.
+    pub fn force_definitions<'d>(
+        &'d self,
+        list: &'d [EntryIx],
+    ) -> impl Iterator<Item = Definition> + 'd {
+        list.iter().filter_map(|ix| {
+            let link = (self.entry(*ix).kind == EntryKind::ForceEntryLink).then_some(*ix);
+            let target = self.target(*ix)?;
+            Some(Definition { link, target })
+        })
+    }
+
+    /// Returns the types of forces that a force of this type may hold.
+    #[must_use]
+    pub fn forces_in(&self, parent: Definition) -> Vec<Definition> {
+        let lists = parent.entries().map(|entry| &*self.entry(entry).forces);
+        lists
+            .flat_map(|list| self.force_definitions(list))
+            .collect()
+    }
+
+    /// Returns whether a type of force is hidden before modifiers. A link can show a force that nothing else ever shows;
+    /// if modifiers may show the force, they decide.
+    #[must_use]
+    pub fn is_force_hidden(&self, own: Definition) -> bool {
+        let is_hidden = |ix: EntryIx| self.entry(ix).hidden;
+        let Some(link) = own.link else {
+            return is_hidden(own.target);
+        };
+        let shows = |group: &ModifierGroup| {
+            has(group, &|modifier: &Modifier| {
+                self.text(modifier.field) == "hidden"
+                    && matches!(self.text(modifier.value).trim(), "false" | "0")
+            })
+        };
+        is_hidden(link)
+            || is_hidden(own.target) && own.entries().any(|ix| shows(&self.entry(ix).modifiers))
     }
 
     /// Returns the files whose root entries are offered to a force of a catalogue. The flag tells whether the file is
@@ -209,6 +248,11 @@ impl DataSet {
                 && (depth >= MAX_COLLECTIVE || self.holds_only_collective(choice.own, depth + 1))
         })
     }
+}
+
+/// Returns whether a group contains a wanted modifier, at any depth.
+fn has(group: &ModifierGroup, wanted: &dyn Fn(&Modifier) -> bool) -> bool {
+    group.modifiers.iter().any(wanted) || group.groups.iter().any(|inner| has(inner, wanted))
 }
 
 impl EntryChoice {

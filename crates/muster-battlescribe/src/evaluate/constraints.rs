@@ -6,14 +6,14 @@ use rust_decimal::Decimal;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use super::count::{deep, flags};
+use super::count::{CHILD_FORCES, deep, flags};
 use super::modify::{Target, has};
 use super::{
     CountFilter, CountScope, EvalTarget, Evaluator, FindingKind, Owner, OwnerType, RosterFinding,
     RosterSeverity,
 };
 use crate::data::{
-    Bound, Choices, Constraint, EntryChoice, EntryGroup, EntryIx, EntryKind, Modifier,
+    Bound, Choices, Constraint, Definition, EntryChoice, EntryGroup, EntryIx, EntryKind, Modifier,
     ModifierGroup, QueryField, QueryScope, Sym,
 };
 
@@ -63,6 +63,8 @@ pub(super) enum CheckPart {
     Choice(usize),
     /// A group that the spot offers, by its index.
     Group(usize),
+    /// The number of forces of a type in a force, by the index of the type.
+    Force(usize),
     /// The number of a choice that the data keep at a bound, by the index of the choice. It is only looked at in trials.
     Automatic(usize),
 }
@@ -75,7 +77,8 @@ impl CheckPart {
             Self::Category(..) => (1, 0),
             Self::Choice(index) => (2, index),
             Self::Group(index) => (3, index),
-            Self::Automatic(index) => (4, index),
+            Self::Force(index) => (4, index),
+            Self::Automatic(index) => (5, index),
         }
     }
 }
@@ -136,6 +139,7 @@ impl<'a> Evaluator<'a> {
         let choices = self.choices(at);
         parts.extend((0..choices.entries.len()).map(CheckPart::Choice));
         parts.extend((0..choices.groups.len()).map(CheckPart::Group));
+        parts.extend((0..self.forces_of(at).len()).map(CheckPart::Force));
         parts
     }
 
@@ -161,12 +165,24 @@ impl<'a> Evaluator<'a> {
                 let choices = self.choices(at);
                 self.check_own_group(at, &choices.groups[index], told, found);
             }
+            CheckPart::Force(index) => {
+                let own = self.forces_of(at)[index];
+                self.check_missing_force(at, own, told, found);
+            }
             CheckPart::Automatic(index) => {
                 let choices = self.choices(at);
                 let wanted = self.automatic_at(at, &choices.entries[index]);
                 self.unsettled |= wanted.is_some();
             }
         }
+    }
+
+    /// Returns the types of forces that a force may hold.
+    pub(super) fn forces_of(&self, at: u32) -> Vec<Definition> {
+        let spot = self.spot(at);
+        let link = spot.force_link;
+        let own = spot.force_entry.map(|target| Definition { link, target });
+        own.map(|own| self.data.forces_in(own)).unwrap_or_default()
     }
 
     /// Returns the choices that a spot offers.
@@ -630,7 +646,23 @@ impl<'a> Evaluator<'a> {
             found.push(self.not_offered(at, name));
             return;
         };
-        for constraint in &data.entry(entry).constraints {
+        if self.is_hidden(at) {
+            found.push(RosterFinding {
+                severity: RosterSeverity::Error,
+                kind: FindingKind::Hidden,
+                owner: self.owner(at),
+                entry_id: self.entry_id(at),
+                constraint_id: "hidden".to_owned(),
+                name: self.name_of(at),
+            });
+        }
+        let entries: SmallVec<[EntryIx; 2]> = std::iter::once(entry)
+            .chain(self.spot(at).force_link)
+            .collect();
+        let owned = entries
+            .iter()
+            .flat_map(|owner| &data.entry(*owner).constraints);
+        for constraint in owned {
             let Some(place) = self.place(constraint.query.scope, EvalTarget::Spot(at)) else {
                 continue;
             };
@@ -639,11 +671,11 @@ impl<'a> Evaluator<'a> {
                 (None, QueryField::Forces) => CountFilter::Id(data.entry(entry).id),
                 (None, _) => CountFilter::Any,
             };
-            let value = self.bound(constraint, &[entry], EvalTarget::Spot(at));
+            let value = self.bound(constraint, &entries, EvalTarget::Spot(at));
             if self.is_hidden(at) {
                 break;
             }
-            let flags = flags(&constraint.query);
+            let flags = self.force_flags(constraint, self.spot(at).parent);
             if let Some(broken) =
                 self.broken(constraint, constraint.kind, value, place, what, flags)
             {
@@ -652,7 +684,62 @@ impl<'a> Evaluator<'a> {
                 found.push(self.bound_finding(constraint, broken, owner, entry, name));
             }
         }
-        self.author(at, EvalTarget::Spot(at), &[entry], entry, found);
+        self.author(at, EvalTarget::Spot(at), &entries, entry, found);
+    }
+
+    /// Returns the flags of a constraint of a force. A constraint of a force in a force also counts such forces.
+    /// Otherwise it could not count its own owner.
+    fn force_flags(&self, constraint: &Constraint, parent: Option<u32>) -> u8 {
+        let own = flags(&constraint.query);
+        match parent.is_some() && constraint.query.field == QueryField::Forces {
+            true => own | CHILD_FORCES,
+            false => own,
+        }
+    }
+
+    /// Checks whether a force lacks forces of a type. Forces that are there are checked by themselves.
+    fn check_missing_force(
+        &mut self,
+        at: u32,
+        own: Definition,
+        told: &mut ReportedBreaches,
+        found: &mut Vec<RosterFinding>,
+    ) {
+        let data = self.data;
+        let entries: SmallVec<[EntryIx; 2]> = own.entries().collect();
+        let from = EvalTarget::Force(at, own);
+        for owner in &entries {
+            for (index, constraint) in data.entry(*owner).constraints.iter().enumerate() {
+                let query = &constraint.query;
+                let asks = constraint.kind != Bound::Max && query.field == QueryField::Forces;
+                if !asks || self.is_new_force_hidden(at, own) {
+                    continue;
+                }
+                let Some(place) = self.place(query.scope, from) else {
+                    continue;
+                };
+                let key = (*owner, index, place);
+                if told.contains(&key) {
+                    continue;
+                }
+                let id = CountFilter::Id(data.entry(own.target).id);
+                let what = self.what(query.child).unwrap_or(id);
+                let flags = self.force_flags(constraint, Some(at));
+                // A force that is there reports the breach.
+                let present = self.sum(place, id, QueryField::Forces, flags);
+                if present.is_some_and(|present| !present.is_zero()) {
+                    continue;
+                }
+                let value = self.bound(constraint, &entries, from);
+                let broken = self.broken(constraint, constraint.kind, value, place, what, flags);
+                if let Some(broken) = broken {
+                    told.insert(key);
+                    let name = data.text(data.entry(own.target).name).to_owned();
+                    let owner_of = self.owner(at);
+                    found.push(self.bound_finding(constraint, broken, owner_of, *owner, name));
+                }
+            }
+        }
     }
 
     fn check_category(
@@ -808,7 +895,7 @@ impl<'a> Evaluator<'a> {
     pub(crate) fn total(&mut self, kind: Sym) -> Decimal {
         let mut sum = Decimal::ZERO;
         for at in 0..u32::try_from(self.spots.len()).unwrap_or(u32::MAX) {
-            if !self.spot(at).is_force {
+            if self.forces_cost || !self.spot(at).is_force {
                 sum = sum.saturating_add(self.cost(at, kind));
             }
         }

@@ -41,6 +41,7 @@ impl<'a> Evaluator<'a> {
             QueryScope::Own => Some(match at {
                 EvalTarget::Spot(own) => CountScope::Spot(own),
                 EvalTarget::Category(force, category) => CountScope::Category(force, category),
+                EvalTarget::Force(..) => CountScope::Nothing,
                 EvalTarget::Choice(parent, choice) => {
                     let target = self.data.entry(choice.own.target);
                     if target.kind == EntryKind::SelectionEntryGroup {
@@ -51,6 +52,8 @@ impl<'a> Evaluator<'a> {
                 }
             }),
             QueryScope::Parent => Some(up(self.above(at))),
+            // There is nothing in a force that is not there yet.
+            QueryScope::Force if matches!(at, EvalTarget::Force(..)) => Some(CountScope::Nothing),
             QueryScope::Force => Some(CountScope::Spot(self.force_of(at))),
             QueryScope::Roster | QueryScope::Ancestor => Some(CountScope::Roster),
             QueryScope::PrimaryCategory => {
@@ -354,6 +357,11 @@ impl<'a> Evaluator<'a> {
         {
             sum = self.cost(own, kind);
         }
+        for force in self.costly_forces(place, flags) {
+            if self.fits(force, what, true) {
+                sum = sum.saturating_add(self.cost(force, kind));
+            }
+        }
         let mut skip_to = 0;
         let all = if deep {
             super::count::deep(flags)
@@ -378,6 +386,34 @@ impl<'a> Evaluator<'a> {
             }
         }
         sum
+    }
+
+    /// Returns the forces whose own costs a place includes.
+    fn costly_forces(&self, place: CountScope, flags: u8) -> Vec<u32> {
+        if !self.forces_cost {
+            return Vec::new();
+        }
+        let mut next: Vec<u32> = match place {
+            CountScope::Roster => self.roots.clone(),
+            CountScope::Spot(spot) if self.spot(spot).is_force => vec![spot],
+            CountScope::Catalogue(file) => {
+                let all = 0..u32::try_from(self.spots.len()).unwrap_or(u32::MAX);
+                let of_it = |at: &u32| {
+                    let spot = self.spot(*at);
+                    spot.is_force && spot.catalogue == Some(file)
+                };
+                return all.filter(of_it).collect();
+            }
+            _ => return Vec::new(),
+        };
+        let mut found = Vec::new();
+        while let Some(force) = next.pop() {
+            found.push(force);
+            if flags & CHILD_FORCES != 0 {
+                next.extend(self.forces_in(force));
+            }
+        }
+        found
     }
 
     /// Divides the count in a selection by the number of copies of that selection.
@@ -641,6 +677,7 @@ impl<'a> Evaluator<'a> {
         };
         match query.scope {
             QueryScope::Own => self.is(at, what),
+            QueryScope::Force if matches!(at, EvalTarget::Force(..)) => self.is(at, what),
             QueryScope::Parent => self
                 .above(at)
                 .is_some_and(|above| self.is(EvalTarget::Spot(above), what)),
@@ -693,6 +730,15 @@ impl<'a> Evaluator<'a> {
             EvalTarget::Category(_, category) => match what {
                 CountFilter::Category(own) => own == category,
                 CountFilter::Any => true,
+                _ => false,
+            },
+            EvalTarget::Force(parent, own) => match what {
+                CountFilter::Any => true,
+                CountFilter::Id(id) => {
+                    let catalogue = self.spot(self.spot(parent).force).catalogue;
+                    let file = catalogue.map(|file| self.data.file(file).id);
+                    file == Some(id) || own.entries().any(|ix| self.data.entry(ix).id == id)
+                }
                 _ => false,
             },
             EvalTarget::Choice(_, choice) => match what {

@@ -336,7 +336,12 @@ impl<'a> Evaluator<'a> {
             hidden =
                 self.truth_of(own, active) || self.is_group_hidden(choice, EvalTarget::Spot(spot));
         } else if let Some(entry) = self.spot(spot).force_entry {
-            let own = self.data.entry(entry).hidden;
+            let link = self.spot(spot).force_link;
+            let own = crate::data::Definition {
+                link,
+                target: entry,
+            };
+            let own = self.data.is_force_hidden(own);
             let active = self.of_spot(spot, field, false);
             hidden = self.truth_of(own, active);
         }
@@ -354,6 +359,22 @@ impl<'a> Evaluator<'a> {
     fn is_definition_hidden(&mut self, own: crate::data::Definition, at: EvalTarget<'_>) -> bool {
         let field = self.words.hidden;
         self.flag_of(own, at, field, |entry| entry.hidden)
+    }
+
+    /// Returns whether a force of a type would be hidden in a force.
+    pub(super) fn is_new_force_hidden(
+        &mut self,
+        parent: u32,
+        own: crate::data::Definition,
+    ) -> bool {
+        let mut found = Vec::new();
+        if let Some(field) = self.words.hidden {
+            let at = EvalTarget::Force(parent, own);
+            for entry in own.entries() {
+                self.collect(entry, at, &|modifier| modifier.field == field, &mut found);
+            }
+        }
+        self.truth_of(self.data.is_force_hidden(own), found)
     }
 
     /// Returns a flag of a choice or group after modifiers.
@@ -470,7 +491,7 @@ impl<'a> Evaluator<'a> {
             None => {}
         }
         let base = self.base_cost(spot, kind);
-        if self.spot(spot).choice.is_none() {
+        if self.spot(spot).choice.is_none() && !(self.forces_cost && self.spot(spot).is_force) {
             self.costs.insert(key, Some(base));
             return base;
         }
@@ -491,10 +512,18 @@ impl<'a> Evaluator<'a> {
         value
     }
 
+    /// Returns the entry that has the costs of a selection or force.
+    fn costing(&self, spot: u32) -> Option<crate::data::Definition> {
+        let spot = self.spot(spot);
+        let link = spot.force_link;
+        let of_force = spot.force_entry;
+        let of_force = of_force.map(|target| crate::data::Definition { link, target });
+        spot.choice.map(|choice| choice.own).or(of_force)
+    }
+
     /// Returns the cost of one copy before modifiers: that of the link if it has one, else that of its target.
     pub(super) fn own_cost(&self, spot: u32, kind: Sym) -> Option<Decimal> {
-        let choice = self.spot(spot).choice?;
-        self.data.cost(choice.own, kind)?.value
+        self.data.cost(self.costing(spot)?, kind)?.value
     }
 
     fn base_cost(&self, spot: u32, kind: Sym) -> Decimal {
@@ -515,11 +544,11 @@ impl<'a> Evaluator<'a> {
 
     /// Returns the cost types that a selection or its modifiers name.
     pub(super) fn cost_kinds(&mut self, spot: u32) -> Vec<Sym> {
-        let Some(choice) = self.spot(spot).choice else {
+        let Some(own) = self.costing(spot) else {
             return Vec::new();
         };
         let mut kinds: Vec<Sym> = Vec::new();
-        for entry in choice.own.entries() {
+        for entry in own.entries() {
             let entry = self.data.entry(entry);
             kinds.extend(entry.costs.iter().map(|cost| cost.type_id));
             let costs = &self.data.cost_types;
@@ -562,6 +591,12 @@ impl<'a> Evaluator<'a> {
         for (entry, _) in sources_of(choice) {
             for link in &self.data.entry(entry).categories {
                 let link = self.data.entry(*link);
+                // The primary category of a link takes the place of that of its target.
+                if link.primary && Some(entry) == choice.own.link {
+                    for (_, primary) in &mut found {
+                        *primary = false;
+                    }
+                }
                 match found.iter_mut().find(|(id, _)| *id == link.target_id) {
                     Some((_, primary)) => *primary |= link.primary,
                     None => found.push((link.target_id, link.primary)),

@@ -4,7 +4,7 @@ use rust_decimal::prelude::ToPrimitive;
 use smallvec::SmallVec;
 
 use super::{EvalTarget, Evaluator};
-use crate::data::{Bound, EntryChoice, EntryIx, QueryField, QueryScope, Sym};
+use crate::data::{Bound, Definition, EntryChoice, EntryIx, QueryField, QueryScope, Sym};
 use crate::roster::NodeIx;
 
 impl Evaluator<'_> {
@@ -19,6 +19,21 @@ impl Evaluator<'_> {
             (!is_force || self.is_offered(at, choice)) && !self.is_choice_hidden(at, choice)
         });
         choices
+    }
+
+    /// Returns the types of forces that a force may hold now, without hidden ones.
+    pub(crate) fn available_forces(&mut self, node: NodeIx) -> Vec<Definition> {
+        let Some(at) = self.spot_of(node) else {
+            return Vec::new();
+        };
+        let mut forces = self.forces_of(at);
+        forces.retain(|own| !self.is_new_force_hidden(at, *own));
+        forces
+    }
+
+    /// Returns whether a force or selection is hidden.
+    pub(crate) fn is_node_hidden(&mut self, node: NodeIx) -> bool {
+        self.spot_of(node).is_some_and(|at| self.is_hidden(at))
     }
 
     /// Returns the categories of a force, in order, with their names.

@@ -135,7 +135,7 @@ impl CheckedRoster {
         for at in 0..spots {
             let begin = costs.len();
             for (index, (kind, total)) in totals.iter_mut().enumerate() {
-                if evaluator.spot(at).is_force {
+                if evaluator.spot(at).is_force && !evaluator.forces_cost {
                     continue;
                 }
                 evaluator.begin_value();

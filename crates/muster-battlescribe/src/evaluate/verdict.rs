@@ -66,6 +66,8 @@ pub struct ForceView {
     pub catalogue_revision: String,
     /// Whether it is hidden.
     pub hidden: bool,
+    /// The force's own costs.
+    pub costs: Vec<CostView>,
     /// The page that describes the force.
     pub page: String,
     /// The id of its publication.
@@ -186,7 +188,7 @@ pub(crate) fn evaluate_knowing(data: &DataSet, roster: &Roster, known: KnownData
     });
     let limits = limits.collect();
     let findings = evaluator.check();
-    let understood = data.unknown.iter().all(|unknown| !unknown.what.matters());
+    let understood = data.unknown.iter().all(|unknown| !unknown.matters());
     let known = evaluator
         .spots
         .iter()
@@ -292,13 +294,20 @@ impl Evaluator<'_> {
             let own = data.entry(entry);
             page = self.text_field(at, own.page, self.words.page);
             publication_id = self.text_field(at, own.publication, self.words.publication);
-            (profiles, rules) = self.infos(at, &[entry]);
+            let entries: Vec<EntryIx> = std::iter::once(entry).chain(force.link).collect();
+            (profiles, rules) = self.infos(at, &entries);
         }
         let mut publications = Vec::new();
-        let files = force
-            .catalogue
-            .into_iter()
-            .chain(data.system().map(|_| FileIx(0)));
+        // The rules of catalogues that this one imports are rules of the force too.
+        let mut files: Vec<FileIx> = match force.catalogue {
+            Some(catalogue) => data
+                .offering(catalogue)
+                .iter()
+                .map(|(file, _)| *file)
+                .collect(),
+            None => data.system().map(|_| FileIx(0)).into_iter().collect(),
+        };
+        files.dedup();
         for file in files {
             let file = data.file(file);
             let (more_profiles, more_rules) = self.info_list(at, &file.infos);
@@ -341,6 +350,7 @@ impl Evaluator<'_> {
         for child in inside {
             let own = self.spot(child).force_entry;
             let listed = force.entry.map(|entry| &data.entry(entry).forces);
+            let own = self.spot(child).force_link.or(own);
             let rank =
                 listed.and_then(|listed| listed.iter().position(|entry| Some(*entry) == own));
             forces.push((rank.unwrap_or(usize::MAX), self.force(child)));
@@ -354,6 +364,7 @@ impl Evaluator<'_> {
             catalogue_name: catalogue_text(|file| file.name, &force.written.catalogue.1),
             catalogue_revision: catalogue_text(|file| file.revision, ""),
             hidden: self.is_hidden(at),
+            costs: self.own_costs(at),
             page,
             publication_id,
             categories,
@@ -370,7 +381,10 @@ impl Evaluator<'_> {
 
     fn path_of_force(&self, at: u32) -> String {
         match self.spot(at).force_entry {
-            Some(entry) => self.data.text(self.data.entry(entry).id).to_owned(),
+            Some(entry) => {
+                let links: Vec<EntryIx> = self.spot(at).force_link.into_iter().collect();
+                path(self.data, &links, entry)
+            }
             None => self.path_of(at),
         }
     }
@@ -412,11 +426,7 @@ impl Evaluator<'_> {
         let publication_name = publication
             .map_or("", |publication| data.text(publication.name))
             .to_owned();
-        let mut costs = Vec::new();
-        for kind in self.cost_kinds(at) {
-            let value = self.cost(at, kind);
-            costs.push(self.cost_view(kind, value));
-        }
+        let mut costs = self.own_costs(at);
         if let (None, NodeContent::Selection(selection)) =
             (self.spot(at).choice, &self.roster.node(node).what)
         {
@@ -470,6 +480,16 @@ impl Evaluator<'_> {
             name: data.text(name.unwrap_or(id)).to_owned(),
             primary,
         }
+    }
+
+    /// Returns the costs of a force or selection without what is in it.
+    fn own_costs(&mut self, at: u32) -> Vec<CostView> {
+        let kinds = self.cost_kinds(at).into_iter();
+        let costs = kinds.map(|kind| {
+            let value = self.cost(at, kind);
+            self.cost_view(kind, value)
+        });
+        costs.collect()
     }
 
     fn cost_view(&self, kind: Sym, value: Decimal) -> CostView {

@@ -21,7 +21,7 @@ use super::joins::join_pick;
 use super::layout::{LaidOutForce, LayoutFault};
 use super::sheets::Statline;
 use super::{FORCE, GameData, in_every_language};
-use crate::data::{Bound, Definition, EntryChoice, EntryIx, FileIx};
+use crate::data::{Bound, Definition, EntryChoice, FileIx};
 use crate::evaluate::{
     CheckedRoster, CostView, Evaluator, FindingKind, ForceView, OwnerType, RosterFinding,
     RosterSeverity, RosterVerdict, SelectionView, evaluate_knowing,
@@ -60,7 +60,7 @@ struct Place {
 
 /// What is added to a roster.
 enum Offered {
-    Force(EntryIx, FileIx),
+    Force(Definition, FileIx),
     Selection(EntryChoice),
 }
 
@@ -139,6 +139,8 @@ impl DataEvaluation {
 
     fn lines(&self, shown: &FxHashMap<NodeIx, &SelectionView>) -> Vec<ReviewLine> {
         let first = self.first_cost();
+        let mut forces = FxHashMap::default();
+        force_costs(&self.verdict().forces, &mut forces);
         let mut lines = Vec::new();
         let mut next: Vec<(&Node, usize)> = self
             .force
@@ -151,9 +153,14 @@ impl DataEvaluation {
             next.extend(node.cards.iter().rev().map(|child| (child, depth + 1)));
             let at = self.laid.nodes.get(&node.id);
             let view = at.and_then(|at| shown.get(at));
-            let costs = view.map_or(&[][..], |view| &*view.costs);
+            let of_force = at.and_then(|at| forces.get(at).copied());
+            let of_force = of_force.unwrap_or_default();
+            let costs = view.map_or(of_force, |view| &*view.costs);
             let is_known = at.is_none_or(|at| match &self.laid.roster.node(*at).what {
-                NodeContent::Force(_) => true,
+                NodeContent::Force(force) => {
+                    let own = force.definition();
+                    own.is_none_or(|own| self.game.knows_costs(own))
+                }
                 NodeContent::Selection(selection) => {
                     let own = selection.choice.as_ref().map(|choice| choice.own);
                     own.is_some_and(|own| self.game.knows_costs(own))
@@ -376,24 +383,49 @@ impl DataEvaluation {
             let systems = data.files.iter().filter(|file| file.is_system);
             let mut files: Vec<_> = systems.chain([own]).collect();
             files.dedup_by_key(|file| file.id);
-            let entries = files.iter().flat_map(|file| &file.forces);
-            let offers = entries.filter(|entry| !data.entry(**entry).hidden);
-            self.forces_of(file, offers.copied())
+            let entries = files
+                .iter()
+                .flat_map(|own| data.force_definitions(&own.forces));
+            let offers = entries.filter(|own| !self.is_root_force_hidden(*own, file));
+            self.forces_of(file, offers)
         });
         places.collect()
     }
 
-    fn forces_of(&self, file: FileIx, entries: impl Iterator<Item = EntryIx>) -> Place {
+    /// Returns whether a force of a type and catalogue would be hidden if it was added now.
+    fn is_root_force_hidden(&self, own: Definition, file: FileIx) -> bool {
+        let data = &self.game.data;
+        let is_fixed = own.entries().all(|ix| data.entry(ix).modifiers.is_empty());
+        if is_fixed {
+            return data.is_force_hidden(own);
+        }
+        let mut trial = self.laid.roster.clone();
+        let Ok(added) = trial.place_force(None, own, file) else {
+            return true;
+        };
+        Evaluator::with_known(data, &trial, self.game.known.clone()).is_node_hidden(added)
+    }
+
+    fn forces_of(&self, file: FileIx, forces: impl Iterator<Item = Definition>) -> Place {
         let data = &self.game.data;
         let catalogue = data.file(file);
         let id = data.text(catalogue.id);
-        let offer = |entry| {
-            let card = self.game.card_id(entry);
-            (card, vec![id.to_owned()], Offered::Force(entry, file))
+        let offer = |own: Definition| {
+            let card = self.game.card_id(own.target);
+            let link = own.link.map(|link| self.game.text(link).to_owned());
+            let via = std::iter::once(id.to_owned()).chain(link).collect();
+            (card, via, Offered::Force(own, file))
         };
         let name = data.text(catalogue.name);
         let slot = format!("{FORCE}-{}", slug(id));
-        place(slot, Some(name), entries.map(offer).collect())
+        let mut offers: Vec<(CardId, Vec<String>, Offered)> = Vec::new();
+        for offered in forces.map(offer) {
+            // Of two ways to one force, the first is offered.
+            if offers.iter().all(|(card, ..)| *card != offered.0) {
+                offers.push(offered);
+            }
+        }
+        place(slot, Some(name), offers)
     }
 
     /// Returns a slot for each category of a force.
@@ -421,9 +453,9 @@ impl DataEvaluation {
         };
         places.sort_by_key(rank);
         if let NodeContent::Force(force) = &self.laid.roster.node(at).what
-            && let (Some(entry), Some(file)) = (force.entry, force.catalogue)
+            && let Some(file) = force.catalogue
         {
-            let inside = data.entry(entry).forces.iter().copied();
+            let inside = evaluator.available_forces(at).into_iter();
             let inside = self.forces_of(file, inside);
             places.extend((!inside.offers.is_empty()).then_some(inside));
         }
@@ -489,11 +521,9 @@ impl DataEvaluation {
     ) -> Option<TriedOffer> {
         let (data, known) = (&self.game.data, &self.game.known);
         match (offer, at) {
-            (Offered::Force(entry, file), at) => {
-                let id = data.text(data.entry(*entry).id);
-                let catalogue = data.text(data.file(*file).id);
+            (Offered::Force(own, file), at) => {
                 let mut trial = roster.clone();
-                let added = trial.add_force(data, at, id, catalogue).ok()?;
+                let added = trial.add_force_of(data, at, *own, *file).ok()?;
                 self.check_whole(trial, added.node, checked)
             }
             (Offered::Selection(choice), Some(at)) => {
@@ -543,10 +573,13 @@ impl DataEvaluation {
         let mut next = vec![node];
         while let Some(node) = next.pop() {
             let node = roster.node(node);
-            if let NodeContent::Selection(selection) = &node.what
-                && let Some(choice) = &selection.choice
-                && !self.game.knows_costs(choice.own)
-            {
+            let own = match &node.what {
+                NodeContent::Selection(selection) => {
+                    selection.choice.as_ref().map(|choice| choice.own)
+                }
+                NodeContent::Force(force) => force.definition(),
+            };
+            if own.is_some_and(|own| !self.game.knows_costs(own)) {
                 return false;
             }
             next.extend(node.selections.iter().chain(&node.forces));
@@ -633,6 +666,14 @@ fn is_worse(found: &RosterFinding, before: &[RosterFinding]) -> bool {
             .iter()
             .filter(same)
             .any(|old| excess(old) >= excess(found))
+}
+
+/// Collects the costs of forces themselves, at any depth.
+fn force_costs<'v>(forces: &'v [ForceView], found: &mut FxHashMap<NodeIx, &'v [CostView]>) {
+    for force in forces {
+        found.insert(force.node, &force.costs);
+        force_costs(&force.forces, found);
+    }
 }
 
 /// Collects all selections of forces, at any depth.

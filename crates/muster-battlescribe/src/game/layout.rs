@@ -147,8 +147,16 @@ impl GameData {
                     catalogue: (catalogue.cloned().unwrap_or_default(), String::new()),
                     ..WrittenNode::default()
                 };
+                let entry = self.forces.get(node.card.slug()).copied();
+                let path = match (node.via.get(1), entry) {
+                    (Some(link), Some(entry)) => format!("{link}::{}", self.text(entry)),
+                    (None, Some(entry)) => self.text(entry).to_owned(),
+                    (_, None) => String::new(),
+                };
+                let own = roster.force_definition(&self.data, parent, &path);
                 return Ok(NodeContent::Force(RosterForce {
-                    entry: self.forces.get(node.card.slug()).copied(),
+                    entry,
+                    link: own.and_then(|own| own.link),
                     catalogue: catalogue.and_then(|id| self.data.file_of(id)),
                     written,
                     categories: Vec::new(),

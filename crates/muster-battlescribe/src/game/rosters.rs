@@ -103,6 +103,8 @@ impl GameData {
                     Some(file) => vec![self.data.text(self.data.file(file).id).to_owned()],
                     None => vec![force.written.catalogue.0.clone()],
                 };
+                let link = force.link.map(|link| self.text(link).to_owned());
+                node.via.extend(link);
                 node
             }
             NodeContent::Selection(selection) => {

@@ -4,9 +4,7 @@ use std::str::FromStr;
 
 use rust_decimal::Decimal;
 
-use super::{
-    EditError, NodeContent, NodeIx, Roster, RosterForce, Selection, WrittenNode, force_entry,
-};
+use super::{EditError, NodeContent, NodeIx, Roster, RosterForce, Selection, WrittenNode};
 use crate::data::{DataSet, EntryChoice, EntryIx, path};
 use crate::evaluate::{
     CategoryView, CostView, ForceView, ProfileView, RosterVerdict, RuleView, SelectionView,
@@ -108,7 +106,8 @@ impl Roster {
     ) -> Result<(), SourceError> {
         let text = |name: &str| element.get(name).unwrap_or_default().to_owned();
         let entry_id = text("entryId");
-        let entry = force_entry(data, entry_id.rsplit("::").next().unwrap_or_default());
+        let own = self.force_definition(data, parent, &entry_id);
+        let entry = own.map(|own| own.target);
         let catalogue = data.file_of(&text("catalogueId"));
         if entry.is_none() {
             self.doubt(DoubtKind::Force, &text("name"), &entry_id);
@@ -134,6 +133,7 @@ impl Roster {
         }
         let what = NodeContent::Force(RosterForce {
             entry,
+            link: own.and_then(|own| own.link),
             catalogue,
             written: WrittenNode {
                 name: text("name"),

@@ -13,6 +13,7 @@ mod edits;
 mod evaluation;
 mod files;
 mod fill_up;
+mod forces;
 mod game;
 mod help;
 mod joins;

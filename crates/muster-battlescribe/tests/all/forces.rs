@@ -1,0 +1,169 @@
+//! Tests the forces of a data set: links to them, their costs, and when they are hidden.
+
+use muster_battlescribe::roster::NodeIx;
+use muster_battlescribe::source::XmlElement;
+use muster_battlescribe::{DataSet, Roster, evaluate};
+use muster_core::force::Force;
+
+use crate::game::table;
+use crate::help::{compile, points, words};
+
+const UNITS: &str = r#"<catalogue id="reds" name="Reds" revision="1" battleScribeVersion="2.03" gameSystemId="g"><selectionEntries>
+<selectionEntry id="e" name="Red" type="unit"><costs><cost name="pts" typeId="pts" value="10"/></costs></selectionEntry>
+<selectionEntry id="extra" name="Extra" type="unit" hidden="true" ><modifiers><modifier type="set" field="hidden" value="false"><conditions><condition type="atLeast" value="1" field="kind" scope="roster" childId="any" shared="true" includeChildSelections="true" includeChildForces="true"/></conditions></modifier></modifiers></selectionEntry>
+</selectionEntries></catalogue>"#;
+
+fn data(forces: &str) -> DataSet {
+    let system = format!(
+        r#"<gameSystem id="g" name="Forces" revision="1" battleScribeVersion="2.03"><costTypes><costType id="pts" name="pts" defaultCostLimit="-1"/><costType id="kind" name="Kind" defaultCostLimit="-1" hidden="true"/></costTypes><forceEntries>{forces}</forceEntries></gameSystem>"#
+    );
+    compile(&[("g.gst", &system), ("reds.cat", UNITS)])
+}
+
+/// Returns the names of the forces that an army offers, or that a new list offers.
+fn offered(data: &DataSet, army: Option<&str>) -> Vec<String> {
+    let table = table(data.clone());
+    let mut roster = Roster::new(data, "Mine");
+    if let Some(army) = army {
+        roster.add_force(data, None, army, "reds").expect("a force");
+    }
+    let force: Force = table.game.force(&roster);
+    let at = force.entries.first().map(|node| node.id.clone());
+    let candidates = table.game().candidates(&force, &table.library, at.as_ref());
+    let forces = candidates.iter().filter(|own| own.card.kind() == "force");
+    let names = forces.map(|own| own.card.slug().to_owned());
+    names.collect()
+}
+
+fn army(data: &DataSet, id: &str) -> (Roster, NodeIx) {
+    let mut roster = Roster::new(data, "Mine");
+    let added = roster.add_force(data, None, id, "reds").expect("a force");
+    (roster, added.node)
+}
+
+const LINKED: &str = r#"<forceEntry id="army" name="Army"><forceEntryLinks>
+<forceEntryLink id="shown" name="Regiment" hidden="false" targetId="regiment" type="forceEntry"/>
+<forceEntryLink id="never" name="Camp" hidden="true" targetId="camp" type="forceEntry"/>
+<forceEntryLink id="asked" name="Ally" hidden="false" targetId="ally" type="forceEntry"/>
+<forceEntryLink id="gone" name="Gone" hidden="false" targetId="nothing" type="forceEntry"/>
+</forceEntryLinks></forceEntry>
+<forceEntry id="regiment" name="Regiment" hidden="true"><constraints><constraint id="some" type="min" value="1" field="forces" scope="roster" shared="true"/><constraint id="most" type="max" value="2" field="forces" scope="roster" shared="true"/></constraints><costs><cost name="pts" typeId="pts" value="220"/></costs></forceEntry>
+<forceEntry id="camp" name="Camp"/>
+<forceEntry id="ally" name="Ally" hidden="true"><modifiers><modifier type="set" field="hidden" value="false"><conditions><condition type="instanceOf" value="1" field="selections" scope="primary-catalogue" childId="blues" shared="true"/></conditions></modifier></modifiers></forceEntry>"#;
+
+#[test]
+fn linked_forces_are_offered_unless_the_link_or_a_condition_hides_them() {
+    let data = data(LINKED);
+    assert_eq!(offered(&data, Some("army")), ["regiment"]);
+    assert_eq!(offered(&data, None), ["army", "camp"]);
+}
+
+#[test]
+fn too_few_and_too_many_linked_forces_are_reported() {
+    let data = data(LINKED);
+    let (mut roster, army) = army(&data, "army");
+    let few = evaluate(&data, &roster);
+    assert_eq!(few.findings.len(), 1, "{:?}", words(&few));
+    for number in 1..=3 {
+        let added = roster.add_force(&data, Some(army), "regiment", "reds");
+        added.expect("a regiment");
+        let verdict = evaluate(&data, &roster);
+        assert_eq!(verdict.is_legal(), number < 3, "{:?}", words(&verdict));
+        assert_eq!(points(&verdict), (220 * number).to_string());
+    }
+}
+
+#[test]
+fn a_linked_force_survives_the_way_through_a_roster_file() {
+    let data = data(LINKED);
+    let (mut roster, army) = army(&data, "army");
+    let added = roster.add_force(&data, Some(army), "regiment", "reds");
+    added.expect("a regiment");
+    let table = table(data.clone());
+    let force = table.game.force(&roster);
+    assert_eq!(force.entries[0].cards[0].via, ["reds", "shown"]);
+    let back = table.game.roster(&force);
+    let written: XmlElement = back.to_element(&data, &evaluate(&data, &back));
+    let inner = written.items("forces").next().expect("the army");
+    let inner = inner.items("forces").next().expect("the regiment");
+    assert_eq!(inner.get("entryId"), Some("shown::regiment"));
+    let read = Roster::from_element(&data, &written).expect("a roster");
+    assert_eq!(
+        words(&evaluate(&data, &read)),
+        words(&evaluate(&data, &roster))
+    );
+    let review = table.review(&force);
+    let costs: Vec<_> = review.lines.iter().map(|line| line.cost).collect();
+    assert_eq!(costs, [Some(0), Some(220)]);
+}
+
+#[test]
+fn costs_of_forces_count_in_totals_and_conditions() {
+    let costs = r#"<costs><cost name="pts" typeId="pts" value="500"/><cost name="Kind" typeId="kind" value="1"/></costs>"#;
+    let data = data(&format!(
+        r#"<forceEntry id="paid" name="Paid">{costs}</forceEntry><forceEntry id="free" name="Free"/>"#
+    ));
+    let (mut roster, paid) = army(&data, "paid");
+    roster
+        .select(&data, paid, "extra")
+        .expect("it is in the data");
+    roster.select(&data, paid, "e").expect("it is offered");
+    let verdict = evaluate(&data, &roster);
+    assert_eq!(points(&verdict), "510");
+    assert_eq!(words(&verdict), [""; 0]);
+    let (mut roster, free) = army(&data, "free");
+    roster
+        .select(&data, free, "extra")
+        .expect("it is in the data");
+    assert_eq!(evaluate(&data, &roster).findings.len(), 1);
+}
+
+#[test]
+fn modifiers_hide_and_show_forces_at_every_level() {
+    let hides = r#"<modifiers><modifier type="set" field="hidden" value="true"/></modifiers>"#;
+    let shows = r#"<modifiers><modifier type="set" field="hidden" value="false"/></modifiers>"#;
+    let data = data(&format!(
+        r#"<forceEntry id="army" name="Army"><forceEntries><forceEntry id="n1" name="Hidden" hidden="true"/><forceEntry id="n2" name="Open"/><forceEntry id="n3" name="Shown" hidden="true">{shows}</forceEntry><forceEntry id="n4" name="Hidden later">{hides}</forceEntry></forceEntries></forceEntry><forceEntry id="f2" name="Shown" hidden="true">{shows}</forceEntry><forceEntry id="f3" name="Hidden">{hides}</forceEntry>"#
+    ));
+    assert_eq!(offered(&data, Some("army")), ["n2", "n3"]);
+    assert_eq!(offered(&data, None), ["army", "f2"]);
+    let (roster, _) = army(&data, "f3");
+    assert_eq!(evaluate(&data, &roster).findings.len(), 1);
+}
+
+#[test]
+fn what_changes_nothing_makes_no_verdict_uncertain() {
+    let harmless = r#"<forceEntry id="army" name="Army"><modifiers><modifier type="set" field="gone-constraint" value="2"><conditions><condition type="atLeast" value="1" field="selections" scope="roster" childId="e" childName="Red" shared="true"/></conditions></modifier></modifiers></forceEntry>"#;
+    let data = data(harmless);
+    let (roster, _) = army(&data, "army");
+    assert!(evaluate(&data, &roster).certain, "{:?}", data.unknown);
+    let newer = harmless.replace("gone-constraint", "newerField");
+    let data = self::data(&newer);
+    let (roster, _) = army(&data, "army");
+    assert!(!evaluate(&data, &roster).certain);
+}
+
+#[test]
+fn a_force_has_the_rules_of_imported_catalogues_and_a_link_its_own_primary_category() {
+    let system = r#"<gameSystem id="g" name="Rules" revision="1" battleScribeVersion="2.03"><categoryEntries><categoryEntry id="c1" name="Other"/><categoryEntry id="c2" name="Line"/></categoryEntries><forceEntries><forceEntry id="f" name="Army"><categoryLinks><categoryLink id="l1" targetId="c1"/><categoryLink id="l2" targetId="c2"/></categoryLinks></forceEntry></forceEntries></gameSystem>"#;
+    let library = r#"<catalogue id="lib" name="Library" library="true" revision="1" battleScribeVersion="2.03" gameSystemId="g"><rules><rule id="r" name="Of the library" hidden="false"><description>text</description></rule></rules></catalogue>"#;
+    let reds = r#"<catalogue id="reds" name="Reds" revision="1" battleScribeVersion="2.03" gameSystemId="g"><catalogueLinks><catalogueLink id="cl" targetId="lib" type="catalogue" importRootEntries="true"/></catalogueLinks><rules><rule id="own" name="Of the reds" hidden="false"><description>text</description></rule></rules><entryLinks><entryLink id="lk" targetId="e" type="selectionEntry"><categoryLinks><categoryLink id="lkc" targetId="c2" primary="true"/></categoryLinks></entryLink></entryLinks><sharedSelectionEntries><selectionEntry id="e" name="Red" type="unit"><categoryLinks><categoryLink id="ec" targetId="c1" primary="true"/></categoryLinks></selectionEntry></sharedSelectionEntries></catalogue>"#;
+    let data = compile(&[("g.gst", system), ("lib.cat", library), ("reds.cat", reds)]);
+    let mut roster = Roster::new(&data, "Mine");
+    let force = roster
+        .add_force(&data, None, "f", "reds")
+        .expect("a force")
+        .node;
+    roster.select(&data, force, "lk::e").expect("it is offered");
+    let verdict = evaluate(&data, &roster);
+    let rules: Vec<_> = verdict.forces[0]
+        .rules
+        .iter()
+        .map(|rule| &*rule.name)
+        .collect();
+    assert_eq!(rules, ["Of the reds", "Of the library"]);
+    let categories = &verdict.forces[0].selections[0].categories;
+    let primary: Vec<_> = categories.iter().filter(|own| own.primary).collect();
+    assert_eq!(primary.len(), 1);
+    assert_eq!(primary[0].name, "Line");
+}
