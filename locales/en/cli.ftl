@@ -321,6 +321,7 @@ cli-club-unguest-about = Revoke a guest’s link
 cli-club-unguest-guest = The guest, by name or id
 cli-club-look-about = Show what a guest’s link shows
 cli-club-look-address = The link
+cli-club-look-trust = Certificate (PEM) of the authority that signed the server’s certificate, if the device is not paired with that server
 cli-club-packs-about = List the packs of a club, and whether yours are up to date
 cli-club-publish-about = Publish the current version of a pack of yours
 cli-club-publish-pack = Its id

@@ -55,6 +55,7 @@ problem-unknown-system = { $source ->
     }
 problem-unknown-mode = The mode “{ $mode }” is not known. Known: { $known }.
 problem-unknown-revision = The points revision “{ $found }” is not known. Known: { $known }.
+problem-carried-before = It was carried over before: “{ $name }” ({ $id }) is there. Rename or delete that force to make another.
 problem-no-revisions = This game has no points revisions. Remove “{ $found }”.
 
 # Packs.

@@ -318,6 +318,7 @@ cli-club-unguest-about = Révoquer le lien d’un invité
 cli-club-unguest-guest = L’invité, par nom ou identifiant
 cli-club-look-about = Voir ce que montre le lien d’un invité
 cli-club-look-address = Le lien
+cli-club-look-trust = Certificat (PEM) de l’autorité qui a signé celui du serveur, si l’appareil n’est pas associé à ce serveur
 cli-club-packs-about = Lister les paquets d’un club, et dire si les vôtres sont à jour
 cli-club-publish-about = Publier la version actuelle d’un de vos paquets
 cli-club-publish-pack = Son identifiant

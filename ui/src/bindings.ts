@@ -5102,7 +5102,11 @@ address: string,
 /**
  * The reader's language.
  */
-lang: Lang, };
+lang: Lang, 
+/**
+ * The certificates of the server's authority. Those of the paired server need not be named again.
+ */
+trust?: string, };
 
 /**
  * Lists to hand in for an event.

@@ -27,6 +27,16 @@ pub(crate) fn visible_name(name: &str, most: usize) -> Result<String, ApiError> 
     Ok(name.to_owned())
 }
 
+/// Returns a name for one line: without characters that turn the text around them, and with a space for each line break.
+pub(crate) fn on_one_line(name: &str) -> String {
+    let chars = name.chars().filter_map(|c| match c {
+        c if c.is_whitespace() || c.is_control() => Some(' '),
+        c => (!is_invisible(c)).then_some(c),
+    });
+    let line: String = chars.collect();
+    line.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// Returns whether a character is invisible, or turns the text around it about. Two names that differ only in such
 /// characters look the same. Characters that join others, as in emoji, are not among them.
 fn is_invisible(c: char) -> bool {
@@ -37,6 +47,7 @@ fn is_invisible(c: char) -> bool {
                 ..='\u{200f}'
         )
         || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{2800}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}')
+        || matches!(c, '\u{34f}' | '\u{17b4}' | '\u{17b5}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// A JSON request body. A request with another content type is rejected as `not-json`.
@@ -62,5 +73,28 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
         serde_json::from_slice(&bytes)
             .map(Self)
             .map_err(ApiError::bad_request)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_shown_on_one_line_and_turns_nothing_about() {
+        assert_eq!(on_one_line("  My\nlist\u{202e}lagel\t! "), "My listlagel !");
+        assert_eq!(on_one_line("\u{e0041}Hope"), "Hope");
+        assert_eq!(
+            on_one_line("L\u{e9}a \u{1f469}\u{200d}\u{1f680}"),
+            "L\u{e9}a \u{1f469}\u{200d}\u{1f680}"
+        );
+    }
+
+    #[test]
+    fn a_name_of_invisible_characters_is_refused() {
+        for name in ["\u{e0041}", "\u{202e}", "a\nb", "Hope\u{e0041}", "\u{34f}"] {
+            assert!(visible_name(name, 60).is_err(), "{name:?}");
+        }
+        assert_eq!(visible_name(" L\u{e9}a ", 60).expect("a name"), "L\u{e9}a");
     }
 }

@@ -91,7 +91,7 @@ impl Sqlite {
         // An answered change survives a power cut.
         database.pragma_update(None, "synchronous", "FULL")?;
         database.pragma_update(None, "foreign_keys", true)?;
-        database.busy_timeout(std::time::Duration::from_secs(10))?;
+        database.busy_timeout(std::time::Duration::from_secs(2))?;
         migrate(&mut database)?;
         commit_marker::check(&mut database, path)?;
         Ok(Self {

@@ -50,6 +50,10 @@ pub struct GuestViewArgs {
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
+    /// The certificates of the server's authority. Those of the paired server need not be named again.
+    #[serde(default)]
+    #[ts(optional)]
+    pub trust: Option<String>,
 }
 
 impl App {
@@ -102,7 +106,10 @@ impl App {
         let lang = args.lang.code();
         let url = format!("{}/api/v1/guest?lang={lang}", address.server);
         let request = Request {
-            trust: self.trust_at(&address.server)?,
+            trust: match args.trust {
+                Some(trust) => Some(trust.into()),
+                None => self.trust_at(&address.server)?,
+            },
             token: Some(address.code),
             ..Request::new(Method::Get, url)
         };

@@ -8,7 +8,7 @@ use muster_core::force::NodeId;
 use muster_core::problem::Problem;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
-use muster_store::StoredForce;
+use muster_store::{ForceHead, StoredForce};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -110,7 +110,7 @@ impl App {
     }
 
     /// Saves a copy of each force under another points revision, and returns what that means for it. The old forces stay
-    /// as they are.
+    /// as they are. A force whose copy is there already is left out, with the problem `carried-before`.
     ///
     /// # Errors
     /// The same as [`App::carry_over_report`], before any copy is made; or a store error if a copy cannot be written.
@@ -134,6 +134,18 @@ impl App {
                 }
             };
             carried.force.name = name_of_copy(&open, &carried, words);
+            let heads = forces.list()?;
+            let is_copy = |head: &&ForceHead| {
+                head.id != kept.id
+                    && head.system == carried.force.system
+                    && head.name == carried.force.name
+            };
+            if let Some(copy) = heads.iter().find(is_copy) {
+                let problem = Problem::new("carried-before").with("name", &carried.force.name);
+                let problem = problem.with("id", &copy.id);
+                views.push(unreadable(&kept, problem));
+                continue;
+            }
             let force = carried.force.clone().checked(&self.known_games())?;
             let mut copy = forces.create(None, &json(&force), history_label::CREATED_CODE)?;
             if !kept.tags.is_empty() {

@@ -126,6 +126,8 @@ pub struct GuestOptions {
 pub struct SpectateOptions {
     #[arg(value_name = "ADDRESS")]
     pub address: String,
+    #[arg(long, value_name = "FILE")]
+    pub trust: Option<PathBuf>,
     #[command(flatten)]
     pub common: CommonArgs,
 }

@@ -201,6 +201,16 @@ fn a_force_is_carried_over_as_a_copy_and_a_successor_is_named_never_swapped() {
     ];
     let carried = json(over(&folder, &all));
     assert_eq!(carried.as_array().map(Vec::len), Some(2), "{carried}");
+    // Once more makes no doubles, and says why. What is on the newest points already is left out.
+    let listed = fine(over(&folder, &["force", "list"]));
+    let again = json(over(&folder, &all));
+    for force in again.as_array().expect("forces") {
+        assert_eq!(force["problem"]["code"], "carried-before", "{force}");
+    }
+    let newest = ["force", "carry-over", &old, "--to", "newest"];
+    let told = fine(over(&folder, &newest));
+    assert!(told.contains("was carried over before"), "{told}");
+    assert_eq!(fine(over(&folder, &["force", "list"])), listed);
     let refused = over(&folder, &["force", "carry-over", &old, "--to", "1999"]);
     assert_eq!((refused.code, refused.stdout.as_str()), (Some(2), ""));
     let both = over(

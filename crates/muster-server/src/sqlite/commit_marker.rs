@@ -42,6 +42,9 @@ pub(super) fn check(database: &mut Connection, path: &Path) -> Result<()> {
             warn_of_revoked_devices();
         }
     }
+    if let Err(error) = ended_secrets::create(path) {
+        tracing::warn!(%error, "revocations cannot be noted beside the database");
+    }
     block_on_ready(set_about(&transaction, "lot", &lot))?;
     let before = before.as_deref().filter(|_| !is_restored).unwrap_or(&lot);
     // First the marker: if the commit never comes, it still knows the database.

@@ -11,6 +11,9 @@ use crate::transaction::{Transaction, number, one, params, row, run_each};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
+/// How many revoked devices of an account the list shows, the last used first.
+const MAX_REVOKED_DEVICES: u64 = 50;
+
 pub(super) async fn ready<T: Transaction>(tx: &T) -> Result<()> {
     // A database that is full or read-only still answers questions.
     tx.need_not_be_durable().await?;
@@ -177,9 +180,12 @@ pub(super) async fn caller<T: Transaction>(
 }
 
 pub(super) async fn devices<T: Transaction>(tx: &T, account: &str) -> Result<Vec<DeviceRecord>> {
+    // Those that were revoked stay for a while, and must not make the list long.
     let sql = "SELECT device, name, created, used, revoked FROM devices
-        WHERE account = $1 ORDER BY created, device";
-    let rows = tx.rows(sql, params![account]).await?;
+        WHERE account = $1 AND (NOT revoked OR device IN (SELECT device FROM devices
+            WHERE account = $1 AND revoked ORDER BY used DESC, device LIMIT $2))
+        ORDER BY created, device";
+    let rows = tx.rows(sql, params![account, MAX_REVOKED_DEVICES]).await?;
     let devices = rows.iter().map(|row| {
         Ok(DeviceRecord {
             device: row.text(0)?,

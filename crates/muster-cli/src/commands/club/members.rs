@@ -168,7 +168,15 @@ impl Output<'_> {
     pub(super) fn look(&self, args: &SpectateOptions) -> OutputResult {
         let lang: Lang = self.lang;
         let address = args.address.clone();
-        let seen = self.wait_for(self.app.club_guest_view(GuestViewArgs { address, lang }))?;
+        let file = args.trust.as_deref();
+        let trust = trusted(file)?;
+        let view = GuestViewArgs {
+            address,
+            lang,
+            trust,
+        };
+        let seen = self.wait_for(self.app.club_guest_view(view));
+        let seen = seen.map_err(in_trust(file))?;
         let mut lines = vec![seen.club.clone()];
         for event in &seen.events {
             lines.push(format!("\n{}", event.row.name));

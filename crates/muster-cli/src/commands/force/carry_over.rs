@@ -15,6 +15,7 @@ use crate::out::{TextPage, TextStyle, one_line};
 pub fn run(app: &App, args: &CarryOverOptions) -> CommandResult {
     let lang = args.common.lang();
     let words = app.words(lang);
+    let to_newest = args.to == "newest";
     let ids = if args.all {
         let rows = app.forces(LangArgs { lang }).map_err(single)?;
         let games = app.known_games();
@@ -22,7 +23,8 @@ pub fn run(app: &App, args: &CarryOverOptions) -> CommandResult {
         let newest = newest.newest_revision();
         let is_meant = |row: &muster_app::ForceRow| {
             let now = row.revision.as_deref().unwrap_or(newest);
-            row.system == args.game && !row.archived && now != args.to
+            let to = if to_newest { newest } else { &args.to };
+            row.system == args.game && !row.archived && now != to
         };
         let rows = rows.into_iter().filter(is_meant);
         rows.map(|row| row.id).collect()
@@ -31,7 +33,7 @@ pub fn run(app: &App, args: &CarryOverOptions) -> CommandResult {
     };
     let request = CarryOverArgs {
         ids,
-        revision: Some(args.to.clone()),
+        revision: (!to_newest).then(|| args.to.clone()),
         lang,
     };
     let carried = if args.report {

@@ -16,7 +16,7 @@ use super::{judge, run_blocking, run_judge};
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::{ClubRequest, EventState, NewEvent, VisibleEvent};
-use crate::handlers::JsonBody;
+use crate::handlers::{JsonBody, on_one_line};
 use crate::judge::{ListJudge, SubmittedList};
 use crate::limits::{FREE_BYTES, MEMORY_OF_LIST_BYTE};
 use crate::pool::Asker;
@@ -150,6 +150,10 @@ pub(super) async fn view_of(
     };
     let verdicts = verdicts(app, asker, club, &seen, lang).await?;
     let lists = seen.lists.into_iter().zip(verdicts);
+    let lists = lists.map(|(list, mut verdict)| {
+        verdict.name = on_one_line(&verdict.name);
+        (list, verdict)
+    });
     let lists = lists.map(|(list, verdict)| ClubList {
         member: list.member,
         player: list.player,
