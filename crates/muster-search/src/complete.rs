@@ -85,9 +85,13 @@ impl Index {
                 // A name replaces all the words that lead to it, a field only the last word.
                 let words = before[run..].trim_start();
                 // After other words, a name is likelier than a field that begins like its last word.
-                let names = match found.is_empty() || words.len() > written.len() {
-                    true => self.names(words, options),
-                    false => Vec::new(),
+                let follows_words = !written.is_empty()
+                    && words.len() > written.len()
+                    && !words.contains(['-', '(']);
+                let names = if found.is_empty() || follows_words {
+                    self.names(words, options)
+                } else {
+                    Vec::new()
                 };
                 if found.is_empty() || !names.is_empty() {
                     (before.len() - words.len(), names)

@@ -21,8 +21,8 @@ use crate::document::DocumentWriter;
 use crate::fields::IndexFields;
 use crate::group::Group;
 use crate::label_words::LabelWords;
-use crate::phrases::IconNames;
 use crate::labels::Lexicon;
+use crate::phrases::IconNames;
 use crate::schema::{CardFields, schema};
 use crate::values::SearchValues;
 

@@ -11,9 +11,9 @@ use crate::values::SearchValues;
 
 /// Small words of English and French, folded. A query need not find them.
 const SMALL_WORDS: &[&str] = &[
-    "a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with", "au", "aux",
-    "avec", "d", "dans", "de", "des", "du", "en", "et", "l", "la", "le", "les", "par", "pour",
-    "sur", "un", "une",
+    "a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with", "au",
+    "aux", "avec", "d", "dans", "de", "des", "du", "en", "et", "l", "la", "le", "les", "par",
+    "pour", "sur", "un", "une",
 ];
 /// Words for a range. The books write them, or not, before a colour.
 const RANGE_WORDS: &[&str] = &["range", "portee"];
@@ -124,7 +124,11 @@ impl Index {
             let said = texts[..taken].iter().flatten().map(String::as_str);
             let icon = self.icon_names.find(&stems(said))?;
             let last = texts[taken - 1].iter().all(|word| is_small(word));
-            let key: String = texts[..taken].iter().flatten().map(|word| stem(word)).collect();
+            let key: String = texts[..taken]
+                .iter()
+                .flatten()
+                .map(|word| stem(word))
+                .collect();
             let groups = [Group::KIND, Group::TYPE, Group::FACTION];
             let is_other = self.has(self.fields.called, &key)
                 || groups.into_iter().any(|group| {

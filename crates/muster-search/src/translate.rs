@@ -16,8 +16,8 @@ use crate::collect::Order;
 use crate::fields::{Meaning, SearchField};
 use crate::index::Index;
 use crate::options::Options;
-use crate::phrases::is_small;
 use crate::parse::{Comparator, Filter, QueryNode};
+use crate::phrases::is_small;
 use crate::word::Match;
 
 /// Translates the tree of a query.

@@ -6,7 +6,8 @@ use serde::{Serialize, Serializer};
 
 use super::card_on_table::CardOnTable;
 use super::face::{
-    Armor, Attribute, Attributes, DamageType, FwwDie, ItemFace, PowerArmorSide, Rating, UnitFace,
+    Ability, Armor, ArmorChange, Attribute, Attributes, DamageType, FwwDie, Gains, ItemFace,
+    PowerArmorSide, Rating, UnitFace,
 };
 use super::kind::FwwKind;
 use muster_core::review::Numbers;
@@ -73,10 +74,7 @@ impl Serialize for AllRatings {
 /// Returns the numbers of a unit with all that it wears.
 pub(super) fn numbers(unit: Spot<'_, '_>) -> UnitNumbers {
     let face = unit.unit();
-    let power_armor = unit
-        .inside()
-        .find(|piece| piece.is_a() == Some(FwwKind::PowerArmor))
-        .map(undamaged);
+    let power_armor = suit(unit).map(|(undamaged, _)| undamaged);
     let attributes = attributes(face, unit, power_armor);
     let heroic = unit
         .inside()
@@ -119,9 +117,78 @@ pub fn capped(dice: &[FwwDie]) -> Vec<FwwDie> {
     kept
 }
 
-/// Returns the undamaged (green) side of a power armor card. `None` if it is not recorded.
-fn undamaged(piece: Spot<'_, '_>) -> Option<PowerArmorSide> {
-    piece.item()?.power_armor?.undamaged
+/// Returns the undamaged (green) and the degraded (yellow) side of the power armor that a unit wears, with what the mods
+/// on it change. `None` if it wears none; an inner `None` if a side is not recorded.
+///
+/// The END bonus of a mod joins that of the power armor, which takes damage first and is gone when the power armor is
+/// degraded (p. 45).
+pub(super) fn suit(unit: Spot<'_, '_>) -> Option<(Option<PowerArmorSide>, Option<PowerArmorSide>)> {
+    let worn = unit
+        .inside()
+        .find(|piece| piece.is_a() == Some(FwwKind::PowerArmor))?;
+    let printed = worn.item().and_then(|item| item.power_armor);
+    let mut undamaged = printed.and_then(|armor| armor.undamaged);
+    let mut degraded = printed.and_then(|armor| armor.degraded);
+    for item in worn.cards().filter_map(|piece| piece.item()) {
+        let changes = || {
+            let own = std::iter::once((item.bonuses, item.armor));
+            own.chain(counted(&item.abilities).map(|gains| (gains.bonuses, gains.armor)))
+        };
+        for (bonuses, armor) in changes() {
+            change_side(undamaged.as_mut(), bonuses, armor);
+            if !item.undamaged_only {
+                let lasting = bonuses.map(|mut bonuses| {
+                    bonuses.0[Attribute::End as usize] = None;
+                    bonuses
+                });
+                change_side(degraded.as_mut(), lasting, armor);
+            }
+        }
+    }
+    Some((undamaged, degraded))
+}
+
+fn change_side(
+    side: Option<&mut PowerArmorSide>,
+    bonuses: Option<Attributes>,
+    armor: Option<ArmorChange>,
+) {
+    let Some(side) = side else { return };
+    for attribute in Attribute::ALL {
+        if let Some(more) = bonuses.and_then(|bonuses| bonuses.get(attribute)) {
+            let value = &mut side.attributes.0[attribute as usize];
+            *value = Some(value.unwrap_or(0).saturating_add(more));
+        }
+    }
+    if let Some(adds) = armor.and_then(|armor| armor.adds) {
+        side.armor = sum(side.armor, adds);
+    }
+}
+
+/// Returns what abilities change in the numbers of the unit that has them. An aura works on others, and what is told as
+/// on other cards of the name is not certain.
+pub(super) fn counted(abilities: &[Ability]) -> impl Iterator<Item = &Gains> {
+    let own = abilities
+        .iter()
+        .filter(|ability| !ability.aura && !ability.as_others);
+    own.filter_map(|ability| ability.gains.as_deref())
+}
+
+/// Returns the cards whose bonuses a unit always has: what it wears and the cards about itself, but not its weapons,
+/// what it uses up, or mods on either. Mods on power armor count with it, in [`suit`].
+pub(super) fn lasting<'t, 'a: 't>(unit: Spot<'t, 'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
+    use FwwKind::{Armor, Automatron, Clothing, Gear, Heroic, Leader, Mod, Perk, Subsystem};
+    let is_lasting = |piece: Spot<'t, 'a>| match piece.is_a() {
+        Some(Armor | Automatron | Clothing | Gear | Heroic | Leader | Perk | Subsystem) => true,
+        Some(Mod) => piece.below().is_some_and(|below| {
+            matches!(
+                below.is_a(),
+                Some(FwwKind::Unit | Armor | Automatron | Clothing | Gear)
+            )
+        }),
+        _ => false,
+    };
+    unit.inside().filter(move |piece| is_lasting(*piece))
 }
 
 fn attributes(
@@ -134,11 +201,15 @@ fn attributes(
         .inside()
         .filter(|piece| piece.is_a() == Some(FwwKind::Clothing));
     let clothing = clothing.map(|piece| piece.item().and_then(|item| item.bonuses));
-    // Most armor and gear changes no attribute. If no bonus is recorded, it therefore counts as none, not as unknown.
-    let other = unit
-        .inside()
-        .filter(|piece| matches!(piece.is_a(), Some(FwwKind::Armor | FwwKind::Gear)));
-    let other = other.filter_map(|piece| piece.item()?.bonuses).map(Some);
+    // Most other cards change no attribute. If no bonus is recorded, it therefore counts as none, not as unknown.
+    let other = lasting(unit).filter(|piece| piece.is_a() != Some(FwwKind::Clothing));
+    let other = other.filter_map(|piece| piece.item()?.bonuses);
+    let items = lasting(unit).filter_map(|piece| piece.item());
+    let gains = items
+        .flat_map(|item| counted(&item.abilities))
+        .chain(counted(&face.abilities))
+        .filter_map(|gains| gains.bonuses);
+    let other = other.chain(gains).map(Some);
     let power_armor = power_armor.map(|side| side.map(|side| side.attributes));
     for bonus in clothing.chain(other).chain(power_armor) {
         for (value, attribute) in total.0.iter_mut().zip(Attribute::ALL) {
@@ -189,14 +260,31 @@ fn armor(
             .filter_map(change)
             .filter_map(|change| change.adds);
         if let Some(best) = adds.max_by_key(worth) {
-            total = Armor {
-                physical: added(total.physical, best.physical),
-                energy: added(total.energy, best.energy),
-                radiation: added(total.radiation, best.radiation),
-            };
+            total = sum(total, best);
         }
     }
+    let others = lasting(unit)
+        .filter(|piece| !matches!(piece.is_a(), Some(FwwKind::Armor | FwwKind::Clothing)));
+    let others = others
+        .filter_map(|piece| piece.item())
+        .filter_map(|item| item.armor);
+    let items = lasting(unit).filter_map(|piece| piece.item());
+    let gains = items
+        .flat_map(|item| counted(&item.abilities))
+        .chain(counted(&face.abilities))
+        .filter_map(|gains| gains.armor);
+    for adds in others.chain(gains).filter_map(|change| change.adds) {
+        total = sum(total, adds);
+    }
     total
+}
+
+fn sum(ratings: Armor, more: Armor) -> Armor {
+    Armor {
+        physical: added(ratings.physical, more.physical),
+        energy: added(ratings.energy, more.energy),
+        radiation: added(ratings.radiation, more.radiation),
+    }
 }
 
 /// Returns the ratings set by armor or clothing. Of several such cards, the best counts.

@@ -18,8 +18,9 @@ pub(super) fn units(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
 
 /// Reports a unique item that is in a force twice, counting those that come with units (p. 46).
 pub(super) fn items(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
-    let on_unit =
-        |spot: &Spot<'_, '_>| spot.depth() > 0 && spot.entry().is_a() == Some(FwwKind::Unit);
+    let on_unit = |spot: &Spot<'_, '_>| {
+        spot.depth() > 0 && spot.entry().is_a() == Some(FwwKind::Unit) && !is_exempt(*spot)
+    };
     find_groups(rule, table.uniques().filter(on_unit), report);
 }
 
@@ -31,6 +32,12 @@ pub(super) fn item_single_model(rule: &Rule, unit: Spot<'_, '_>, report: &mut Ru
     for piece in unit.inside().filter(|piece| is_unique(*piece)) {
         report.push(super::single_model(rule, piece));
     }
+}
+
+/// Returns whether the card of the unit says that a unique card on it does not count.
+fn is_exempt(piece: Spot<'_, '_>) -> bool {
+    let exempt = &piece.entry().unit().limits().not_counted;
+    piece.card().is_some_and(|card| exempt.contains(&card.id))
 }
 
 fn is_unique(piece: Spot<'_, '_>) -> bool {

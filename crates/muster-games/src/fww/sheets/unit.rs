@@ -1,11 +1,11 @@
 //! Sheets of units: with their equipment, and of their card alone.
 
 use super::super::card_on_table::{CardOnTable, is_immune};
-use super::super::derive::UnitNumbers;
-use super::super::face::{ActionPoint, Armor, Flag, Hazard, PowerArmorSide, UnitFace};
+use super::super::derive::{self, UnitNumbers};
+use super::super::face::{ActionPoint, Armor, Flag, Hazard, UnitFace};
 use super::super::kind::FwwKind;
 use super::profile::{Origins, ShownNumbers};
-use super::weapons::{BorneWeapon, WeaponBearer};
+use super::weapons::{BorneWeapon, WeaponBearer, WeaponBonuses};
 use super::{badges, inline, item, profile, subtitle, text, weapons};
 use muster_core::card::Card;
 use muster_core::library::Library;
@@ -209,7 +209,7 @@ fn corner(
 fn unit_blocks(entry: Spot<'_, '_>, card: &Card, review: &Review, words: &Words) -> Vec<Block> {
     let face = UnitFace::from_card(Some(card));
     let numbers = numbers(entry, review);
-    let shown = ShownNumbers::fielded(&numbers, sides(entry));
+    let shown = ShownNumbers::fielded(&numbers, derive::suit(entry));
     let points = action_points(entry, face);
     let tracks = tracks(entry, &numbers, words);
     let column = |share, block| Column {
@@ -299,19 +299,6 @@ pub(super) fn numbers(entry: Spot<'_, '_>, review: &Review) -> UnitNumbers {
         .and_then(|profile| profile.numbers.as_any().downcast_ref::<UnitNumbers>())
         .cloned()
         .unwrap_or_default()
-}
-
-/// Returns the undamaged and the degraded side of the power armor that the unit wears. `None` if it wears none; an
-/// inner `None` if a side is not recorded.
-fn sides(entry: Spot<'_, '_>) -> Option<(Option<PowerArmorSide>, Option<PowerArmorSide>)> {
-    let worn = entry
-        .inside()
-        .find(|piece| piece.is_a() == Some(FwwKind::PowerArmor))?;
-    let armor = worn.item().and_then(|item| item.power_armor);
-    Some((
-        armor.and_then(|armor| armor.undamaged),
-        armor.and_then(|armor| armor.degraded),
-    ))
 }
 
 /// Returns what action points may be spent on, from the unit's card and the cards on it.
@@ -442,6 +429,7 @@ fn borne<'a>(entry: Spot<'_, 'a>, face: &UnitFace) -> Vec<BorneWeapon<'a>> {
             count: spot.written_count(),
             slow_firing: spot.has_flag(Flag::SlowFiring),
             mods: spot.cards().filter_map(Spot::card).collect(),
+            bonuses: WeaponBonuses::new(spot.card(), spot.cards(), entry),
         })
     };
     let mut all: Vec<BorneWeapon<'a>> = entry.inside().filter_map(weapon).collect();
@@ -452,6 +440,7 @@ fn borne<'a>(entry: Spot<'_, 'a>, face: &UnitFace) -> Vec<BorneWeapon<'a>> {
             count: 1,
             slow_firing: false,
             mods: Vec::new(),
+            bonuses: WeaponBonuses::new(None, std::iter::empty(), entry),
         });
     }
     all

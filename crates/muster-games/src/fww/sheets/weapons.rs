@@ -1,11 +1,16 @@
 //! The table of a unit's weapons, with the skill value of their bearer.
 
-use super::super::derive::capped;
-use super::super::face::{Band, Critical, Flag, FwwDie, ItemFace, Range, Skill, UnitFace, Weapon};
+use super::super::card_on_table::CardOnTable;
+use super::super::derive::{self, capped};
+use super::super::face::{
+    Band, BonusRange, Critical, DiceBonus, Flag, FwwDie, Gains, ItemFace, Range, Skill, SkillBonus,
+    UnitFace, Weapon,
+};
 use super::super::kind::FwwKind;
 use super::inline;
 use super::profile::{self, ShownNumbers};
 use muster_core::card::{Card, CardId};
+use muster_core::rule::Spot;
 use muster_core::sheet::{Block, Cell, Inline, link_unknowns};
 use muster_core::words::Words;
 
@@ -30,6 +35,75 @@ pub(super) struct BorneWeapon<'a> {
     pub(super) slow_firing: bool,
     /// The mods on the weapon.
     pub(super) mods: Vec<&'a Card>,
+    pub(super) bonuses: WeaponBonuses<'a>,
+}
+
+/// What the cards of a unit add to its attacks with one weapon.
+pub(super) struct WeaponBonuses<'a> {
+    skills: Vec<&'a SkillBonus>,
+    dice: Vec<&'a DiceBonus>,
+}
+
+impl<'a> WeaponBonuses<'a> {
+    /// Gathers the bonuses of the unit's abilities, of its cards and of the mods on the weapon. `weapon` is `None` for
+    /// the improvised weapon (p. 24).
+    pub(super) fn new<'t>(
+        weapon: Option<&Card>,
+        mods: impl Iterator<Item = Spot<'t, 'a>>,
+        unit: Spot<'t, 'a>,
+    ) -> Self
+    where
+        'a: 't,
+    {
+        let is_for = |item: Option<&CardId>| match (item, weapon) {
+            (None, _) => true,
+            (Some(item), Some(weapon)) => *item == weapon.id,
+            (Some(item), None) => item.slug() == "improvised-weapon",
+        };
+        let items = derive::lasting(unit).chain(mods);
+        let items: Vec<&'a ItemFace> = items.filter_map(|piece| piece.item()).collect();
+        let gains: Vec<&'a Gains> = items
+            .iter()
+            .flat_map(|item| derive::counted(&item.abilities))
+            .chain(derive::counted(&unit.unit().abilities))
+            .collect();
+        let skills = items
+            .iter()
+            .flat_map(|item| &item.skill_bonuses)
+            .chain(gains.iter().flat_map(|gains| &gains.skill_bonuses));
+        let dice = items
+            .iter()
+            .flat_map(|item| &item.dice_bonuses)
+            .chain(gains.iter().flat_map(|gains| &gains.dice_bonuses));
+        Self {
+            skills: skills.filter(|bonus| is_for(bonus.item.as_ref())).collect(),
+            dice: dice.filter(|bonus| is_for(bonus.item.as_ref())).collect(),
+        }
+    }
+
+    /// Returns the points added to a skill at a range, or at both for `None`.
+    fn points(&self, skill: Skill, at: Option<BonusRange>) -> i32 {
+        let fitting = self.skills.iter().filter(|bonus| bonus.skill == skill);
+        let fitting = fitting.filter(|bonus| bonus.at == at);
+        fitting
+            .filter_map(|bonus| bonus.value)
+            .fold(0, i32::saturating_add)
+    }
+
+    /// Returns the value of a skill that the unit lacks.
+    fn without(&self, skill: Skill) -> Option<i32> {
+        let fitting = self.skills.iter().filter(|bonus| bonus.skill == skill);
+        fitting.filter_map(|bonus| bonus.without).max()
+    }
+
+    /// Returns the dice added to attacks with a skill at a range.
+    fn dice(&self, skill: Option<Skill>, at: BonusRange) -> Vec<FwwDie> {
+        let fitting = self.dice.iter().filter(|bonus| Some(bonus.skill) == skill);
+        fitting
+            .filter(|bonus| bonus.at.is_none_or(|only| only == at))
+            .flat_map(|bonus| bonus.dice.iter().copied())
+            .collect()
+    }
 }
 
 /// Returns the weapons of a unit as a table.
@@ -95,18 +169,30 @@ fn row(borne: &BorneWeapon<'_>, bearer: &WeaponBearer<'_>, words: &Words) -> Vec
             at: None,
         },
         Cell {
-            content: skill_value(skill, bearer, words),
+            content: skill_value(skill, &borne.bonuses, bearer, words),
             ..Cell::default()
         },
         far(
-            band(shown.short.as_ref(), borne.kind, bonus, throw, words),
+            band(
+                shown.short.as_ref(),
+                borne.kind,
+                &with_strength(borne.bonuses.dice(skill, BonusRange::Short), bonus),
+                throw,
+                words,
+            ),
             "short",
         ),
         if borne.kind == FwwKind::Melee {
             dash()
         } else {
             far(
-                band(shown.long.as_ref(), borne.kind, 0, throw, words),
+                band(
+                    shown.long.as_ref(),
+                    borne.kind,
+                    &borne.bonuses.dice(skill, BonusRange::Long),
+                    throw,
+                    words,
+                ),
                 "long",
             )
         },
@@ -117,6 +203,12 @@ fn row(borne: &BorneWeapon<'_>, bearer: &WeaponBearer<'_>, words: &Words) -> Vec
             "face.weapon.critical.rating",
         ),
     ]
+}
+
+/// Adds the black dice of a strong unit (p. 24).
+fn with_strength(mut dice: Vec<FwwDie>, bonus: i32) -> Vec<FwwDie> {
+    dice.extend((0..bonus).map(|_| FwwDie::Black));
+    dice
 }
 
 fn dash() -> Cell {
@@ -239,13 +331,21 @@ fn boxes(key: &str, count: u32, words: &Words) -> Inline {
 }
 
 /// Returns the icon of a skill with the value of its attribute, bonuses included (p. 10, 16).
-fn skill_value(skill: Option<Skill>, bearer: &WeaponBearer<'_>, words: &Words) -> Vec<Inline> {
+fn skill_value(
+    skill: Option<Skill>,
+    bonuses: &WeaponBonuses<'_>,
+    bearer: &WeaponBearer<'_>,
+    words: &Words,
+) -> Vec<Inline> {
     let Some(skill) = skill else {
         return vec![Inline::text("–")];
     };
     let mut all = vec![profile::skill(skill, None, words), Inline::text("\u{a0}")];
     if bearer.face.has_skill(skill) == Some(false) {
-        all.push(Inline::text("–"));
+        all.push(match bonuses.without(skill) {
+            Some(value) => Inline::strong(value.to_string()),
+            None => Inline::text("–"),
+        });
         return all;
     }
     let used = bearer.face.skills.iter().find(|used| used.skill == skill);
@@ -253,8 +353,9 @@ fn skill_value(skill: Option<Skill>, bearer: &WeaponBearer<'_>, words: &Words) -
         all.push(inline::unknown(words).at(bearer.card, "face.skills"));
         return all;
     };
+    let points = bonuses.points(skill, None);
     let number = |value: Option<i32>| match value {
-        Some(value) => Inline::strong(value.to_string()),
+        Some(value) => Inline::strong(value.saturating_add(points).to_string()),
         None => {
             let path = format!("face.attributes.{}", attribute.id());
             inline::unknown(words).at(bearer.card, &path)
@@ -266,6 +367,17 @@ fn skill_value(skill: Option<Skill>, bearer: &WeaponBearer<'_>, words: &Words) -
         all.push(Inline::text("/"));
         all.push(number(other));
     }
+    // A bonus at one range alone stands after the value, with the range.
+    for (at, column) in [
+        (BonusRange::Short, "fww-sheet-column-short"),
+        (BonusRange::Long, "fww-sheet-column-long"),
+    ] {
+        let points = bonuses.points(skill, Some(at));
+        if points != 0 {
+            let name = words.message(column, &[]);
+            all.push(Inline::text(format!(" {points:+}\u{a0}{name}")));
+        }
+    }
     all
 }
 
@@ -273,7 +385,7 @@ fn skill_value(skill: Option<Skill>, bearer: &WeaponBearer<'_>, words: &Words) -
 fn band(
     band: Option<&Band>,
     kind: FwwKind,
-    bonus: i32,
+    bonus: &[FwwDie],
     throw: Option<Range>,
     words: &Words,
 ) -> Cell {
@@ -286,16 +398,15 @@ fn band(
     let dice = match band.and_then(|band| band.dice.as_ref()) {
         Some(dice) => {
             let mut all = dice.clone();
-            all.extend((0..bonus).map(|_| FwwDie::Black));
+            all.extend(bonus);
             inline::dice(&capped(&all), words)
         }
         None if none => Vec::new(),
         None => {
             let mut all = vec![inline::unknown(words)];
-            if bonus > 0 {
+            if !bonus.is_empty() {
                 all.push(Inline::text(" +"));
-                let dice: Vec<FwwDie> = (0..bonus).map(|_| FwwDie::Black).collect();
-                all.extend(inline::dice(&dice, words));
+                all.extend(inline::dice(bonus, words));
             }
             all
         }
