@@ -55,7 +55,7 @@ problem-unknown-system = { $source ->
     }
 problem-unknown-mode = Le mode « { $mode } » n’est pas connu. Connus : { $known }.
 problem-unknown-revision = La révision des points « { $found } » n’est pas connue. Connues : { $known }.
-problem-carried-before = Elle a déjà été reportée : « { $name } » ({ $id }) existe. Renommez ou supprimez cette force pour en faire une autre.
+problem-carried-before = Elle a déjà été reportée : « { $name } » ({ $id }) existe. Renommez ou supprimez cette force pour en faire une autre.
 problem-no-revisions = Ce jeu n’a pas de révisions des points. Retirez « { $found } ».
 
 # Paquets.
