@@ -123,6 +123,10 @@ fww-type-securitron = Securitron
 # A single unit that a card names as if it were a type.
 fww-type-suicider = Suicider
 fww-type-eyebot = Eyebot
+fww-type-liberty-prime = Liberty Prime
+fww-type-miss-nanny = Miss Nanny
+fww-type-mr-gutsy = Mr Gutsy
+fww-type-unique = unique units
 fww-type-deathclaw = Deathclaw
 fww-type-young-deathclaw = Young Deathclaw
 fww-type-deathclaw-matriarch-i = Deathclaw Matriarch I

@@ -123,6 +123,10 @@ fww-type-securitron = Securitron
 # Une unité qu’une carte nomme comme un type.
 fww-type-suicider = Suicider
 fww-type-eyebot = Eyebot
+fww-type-liberty-prime = Liberty Prime
+fww-type-miss-nanny = Miss Nanny
+fww-type-mr-gutsy = Mr Gutsy
+fww-type-unique = unités uniques
 fww-type-deathclaw = Écorcheur
 fww-type-young-deathclaw = Jeune écorcheur
 fww-type-deathclaw-matriarch-i = Matriarche écorcheuse I

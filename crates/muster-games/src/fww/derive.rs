@@ -165,8 +165,8 @@ fn change_side(
     }
 }
 
-/// Returns what abilities change in the numbers of the unit that has them. An aura works on others, and what is told as
-/// on other cards of the name is not certain.
+/// Returns what abilities change in the numbers of their own unit. Auras are left out, since they work on others, and so
+/// are abilities whose text was taken from other cards, since nothing may be computed from those.
 pub(super) fn counted(abilities: &[Ability]) -> impl Iterator<Item = &Gains> {
     let own = abilities
         .iter()

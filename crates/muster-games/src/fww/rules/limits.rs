@@ -68,16 +68,21 @@ fn limits<'a>(piece: Spot<'_, 'a>) -> &'a ItemLimits {
     piece.item().map_or(&NONE, |item| item.limits())
 }
 
-fn terms(words: &[String]) -> Param {
-    let named = words.iter().map(|word| {
-        let card = CardId::new(word);
-        match word.strip_prefix("leader:") {
-            Some(faction) => Param::Term(term(faction)),
-            None if card.is_well_formed() => Param::Card(card),
-            None => Param::Term(term(word)),
-        }
-    });
-    Param::All(named.collect())
+/// Returns the names of what the words of a limit stand for.
+fn names(words: &[String]) -> Param {
+    Param::All(words.iter().map(|word| name(word)).collect())
+}
+
+fn name(word: &str) -> Param {
+    let word = word.strip_prefix("leader:").unwrap_or(word);
+    let card = CardId::new(word);
+    if card.is_well_formed() {
+        Param::Card(card)
+    } else if BATTLE_FACTIONS.contains(&word) {
+        Param::Term(format!("fww-battle-faction-{word}"))
+    } else {
+        Param::Term(term(word))
+    }
 }
 
 /// Returns whether one word of `only` or `never` fits a unit. `None` if that is not recorded.
@@ -126,7 +131,7 @@ fn only(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
     Outcome::new(fits_one.map(|fits| !fits), "factions", || {
         removal_finding(rule, piece)
             .variant("only")
-            .with("types", terms(takers))
+            .with("types", names(takers))
     })
 }
 
@@ -136,7 +141,7 @@ fn never(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
     Outcome::new(fits_one, "factions", || {
         removal_finding(rule, piece)
             .variant("not")
-            .with("types", terms(excluded))
+            .with("types", names(excluded))
     })
 }
 
@@ -221,7 +226,7 @@ fn skills(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
             }
         };
         if is_lacking {
-            let name = format!("fww-skill-{}", required.skill.id());
+            let name = format!("fww-icon-{}", required.skill.id());
             let finding = removal_finding(rule, piece)
                 .variant("skill")
                 .with("skill", Param::Term(name))
@@ -234,23 +239,30 @@ fn skills(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
 
 fn needs(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
     let needed = &limits(piece).needs;
+    let is_card = |word: &str| kind::IDS.contains(&word) || CardId::new(word).is_well_formed();
     let has = |word: &String| {
         let has_card = unit
             .inside()
             .any(|other| other != piece && is_called(other, word));
-        let is_kind = kind::IDS.contains(&word.as_str()) || CardId::new(word).is_well_formed();
         let icon = unit.card().is_some_and(|card| card.has_icon(word));
         match () {
             () if has_card || icon => Some(true),
-            () if is_kind || unit.unit().skills_complete => Some(false),
+            () if is_card(word) || unit.unit().skills_complete => Some(false),
             () => None,
         }
     };
     let lacks_one = any(needed.iter().map(|word| has(word).map(|has| !has)));
     Outcome::new(lacks_one, "icons", || {
+        let needed = needed.iter().map(|word| {
+            if is_card(word) {
+                name(word)
+            } else {
+                Param::Term(format!("fww-icon-{word}"))
+            }
+        });
         removal_finding(rule, piece)
             .variant("needs")
-            .with("needs", terms(needed))
+            .with("needs", Param::All(needed.collect()))
     })
 }
 
@@ -333,35 +345,25 @@ fn is_such(piece: Spot<'_, '_>, word: &str) -> Option<bool> {
 /// Checks how many copies a model and a force may have.
 fn copies(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
     let limits = limits(piece);
-    let Some(card) = piece.card() else {
-        return Outcome::Kept;
-    };
-    let same = |other: &Spot<'_, '_>| other.card().is_some_and(|other| other.id == card.id);
-    let before = |cards: &mut dyn Iterator<Item = Spot<'_, '_>>| {
-        cards.map(Spot::count).fold(0, i64::saturating_add)
-    };
-    if limits.one_per_model {
-        let earlier = &mut unit
-            .inside()
-            .filter(same)
-            .take_while(|other| *other != piece);
-        if before(earlier).saturating_add(piece.count()) > 1 {
-            let finding = removal_finding(rule, piece).variant("one-per-model");
-            return Outcome::Broken(Box::new(finding));
-        }
+    if limits.one_per_model && copies_up_to(piece, unit.inside()) > unit.count().max(1) {
+        let finding = removal_finding(rule, piece).variant("one-per-model");
+        return Outcome::Broken(Box::new(finding));
     }
-    if let Some(most) = limits.most_in_force {
-        let table = unit.table();
-        let earlier = &mut table
-            .cards()
-            .filter(same)
-            .take_while(|other| *other != piece);
-        if before(earlier).saturating_add(piece.count()) > i64::from(most) {
-            let finding = removal_finding(rule, piece)
+    let most = limits.most_in_force.map(i64::from);
+    match most.filter(|most| copies_up_to(piece, unit.table().cards()) > *most) {
+        Some(most) => Outcome::Broken(Box::new(
+            removal_finding(rule, piece)
                 .variant("most-in-force")
-                .with("most", i64::from(most));
-            return Outcome::Broken(Box::new(finding));
-        }
+                .with("most", most),
+        )),
+        None => Outcome::Kept,
     }
-    Outcome::Kept
+}
+
+/// Returns how many copies of a card lie among some cards, up to the one given, its own included.
+fn copies_up_to<'t, 'a: 't>(piece: Spot<'t, 'a>, cards: impl Iterator<Item = Spot<'t, 'a>>) -> i64 {
+    let id = piece.card().map(|card| &card.id);
+    let same = cards.filter(|other| other.card().map(|card| &card.id) == id);
+    let earlier = same.take_while(|other| *other != piece).map(Spot::count);
+    earlier.fold(piece.count(), i64::saturating_add)
 }

@@ -72,9 +72,10 @@ pub(in crate::fww) fn who_key(who: &str) -> String {
 /// Returns the small print of a card: the attributes that it requires, its value in caps, and its special flags.
 fn small_print(item: &ItemFace, words: &Words) -> Vec<Block> {
     let mut blocks = Vec::new();
-    if let Some(least) = &item.requires {
+    let least = at_least(item, words);
+    if !least.is_empty() {
         let label = words.message("fww-sheet-requires", &[]);
-        blocks.push(text(label, vec![Inline::text(at_least(least, words))]));
+        blocks.push(text(label, vec![Inline::text(least)]));
     }
     let marks = item.flags.iter().filter(|flag| {
         flag.is_never_proposed() || matches!(flag, Flag::Legendary | Flag::NotSlowFiring)
@@ -92,10 +93,10 @@ fn small_print(item: &ItemFace, words: &Words) -> Vec<Block> {
 }
 
 /// Returns required attributes as text: `STR 7+`.
-fn at_least(least: &Attributes, words: &Words) -> String {
+fn at_least(item: &ItemFace, words: &Words) -> String {
     let all = super::super::face::Attribute::ALL;
     let one = all.iter().filter_map(|attribute| {
-        let value = least.get(*attribute)?;
+        let value = item.required(*attribute)?;
         let name = inline::attribute(*attribute, words);
         Some(format!("{name}\u{a0}{value}+"))
     });
