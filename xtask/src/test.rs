@@ -113,7 +113,7 @@ const ALL_ONLY: &[&str] = &[
     "printed pages, read back with poppler",
     "the files for desktops, with the desktops' own checkers",
     "the server's client in Python",
-    "clippy of the benches and of the program that writes the web app's scripts",
+    "clippy and build of the benches, and clippy of the program that writes the web app's scripts",
 ];
 
 /// How many cases a property test takes in the quick part: a quarter of proptest's 256. Tests with a number of their own
@@ -285,7 +285,7 @@ fn checks(
         }
         if has(Part::Rust) {
             let mut benches = run::linted(&["build", "--quiet", "--bench", "*"]);
-            run::step("clippy of the benches", benches.args(packages))?;
+            run::step("clippy and build of the benches", benches.args(packages))?;
         }
         building.map_or(Ok(()), joined)
     })?;

@@ -74,6 +74,9 @@ pub fn write(file: &Path, times: &Times) -> Result<(), String> {
         .map(|(name, seconds)| format!("  \"{name}\": {seconds:.1}"))
         .collect();
     let text = format!("{{\n{}\n}}\n", lines.join(",\n"));
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder).map_err(|error| format!("{}: {error}.", folder.display()))?;
+    }
     fs::write(file, text).map_err(|error| format!("{}: {error}.", file.display()))
 }
 
