@@ -125,15 +125,15 @@ test.each(quickly(LOOKS))('three rounds of two forces, with wounds, conditions, 
   await press(page, `[data-piece="${danse}"] > header [data-due=make-ready]`);
   await press(page, `[data-piece="${danse}"] > header [data-due=activate]`);
   await press(page, '[data-step=vats] [data-outcome=one]');
-  for (let point = 0; point < 5; point += 1) {
+  for (let point = 0; point < 6; point += 1) {
     await press(page, `[data-piece="${danse}"] > .counts [data-track=damage] [data-action=plus]`);
     // The line says where the point went, as long as it is not the model that takes it.
     const told = page.locator(`[data-piece="${danse}"] > [data-consequence]`);
-    await expect.poll(() => told.count()).toBe(point < 4 ? 1 : 0);
-    if (point < 4) await expect.poll(() => told.textContent()).toContain(`${point} → ${point + 1}`);
+    await expect.poll(() => told.count()).toBe(point < 5 ? 1 : 0);
+    if (point < 5) await expect.poll(() => told.textContent()).toContain(`${point} → ${point + 1}`);
   }
-  // Power armor takes four damage (p. 45), and the model takes the fifth.
-  expect(await value(page, danse, 'power-armor')).toBe('4');
+  // Power armor takes four damage (p. 45) and one more with Thicker Plating, and the model takes the sixth.
+  expect(await value(page, danse, 'power-armor')).toBe('5');
   expect(await value(page, danse, 'damage')).toBe('1');
   await press(page, `[data-piece="${danse}"] > .counts [data-track=radiation] [data-action=plus]`);
   expect(await value(page, danse, 'damage')).toBe('0');
@@ -169,7 +169,7 @@ test.each(quickly(LOOKS))('three rounds of two forces, with wounds, conditions, 
   const seq = await page.locator('main').getAttribute('data-seq');
   await page.reload();
   await page.locator(`main[data-seq="${seq}"]`).waitFor();
-  expect(await value(page, danse, 'power-armor')).toBe('4');
+  expect(await value(page, danse, 'power-armor')).toBe('5');
   await press(page, '[data-action=undo]');
   await press(page, '[data-action=redo]');
 

@@ -67,7 +67,8 @@ impl App {
             .of_kind(game.id(), card.id.kind())
             .map(|peer| &**peer)
             .collect();
-        let profile = CardProfile::new(card, game, &peers);
+        let words = self.words(args.lang);
+        let profile = CardProfile::new(card, game, &peers, words);
         let mut scored: Vec<(f64, &Card)> = peers
             .iter()
             .filter(|peer| peer.id != card.id)
@@ -76,7 +77,6 @@ impl App {
             .collect();
         scored.sort_by(|(a, one), (b, other)| b.total_cmp(a).then_with(|| one.id.cmp(&other.id)));
         scored.truncate(args.limit.unwrap_or(USUAL_COUNT));
-        let words = self.words(args.lang);
         let told = |(likeness, peer): (f64, &Card)| {
             let scored = ScoredCard {
                 id: peer.id.clone(),
@@ -111,13 +111,18 @@ mod weight {
 }
 
 impl<'c> CardProfile<'c> {
-    fn new(card: &'c Card, game: &'c dyn Game, peers: &[&Card]) -> Self {
+    fn new(card: &'c Card, game: &'c dyn Game, peers: &[&Card], words: &Words) -> Self {
         let is_known = |field: &&Field| match field.get.read(card) {
             Fact::Number(number) => number.is_finite(),
             Fact::Words(words) | Fact::SomeWords(words) => !words.is_empty(),
             _ => false,
         };
-        let fields = game.fields().iter().filter(is_known);
+        // A number without a name on the screen repeats others, as the value of a skill repeats its attribute.
+        let is_shown = |field: &&Field| {
+            field.values != Values::Numbers
+                || sheets::known_term(game.id(), "field", &field.name, words).is_some()
+        };
+        let fields = game.fields().iter().filter(is_known).filter(is_shown);
         let fields = fields.map(|field| {
             let numbers = peers.iter().filter_map(|peer| place(field, peer));
             (field, spread(numbers))

@@ -388,6 +388,13 @@ fn a_version_of_the_same_figure_is_most_like_it() {
     }
 }
 
+/// The value of a skill is that of an attribute, which counts already.
+#[test]
+fn values_of_skills_do_not_keep_cards_from_being_alike() {
+    let found = alike("fww/unit/liberty-prime-i");
+    assert!(!found.is_empty());
+}
+
 #[test]
 fn nothing_is_like_a_reminder_of_the_rules() {
     let library = shipped().library();
