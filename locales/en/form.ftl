@@ -3,6 +3,7 @@ form-name = Name
 form-text = Text
 form-notes = Remarks on the data
 form-factions = Factions
+form-headings = Listed under
 form-types = Types
 form-icons = Icons
 form-costs = Cost

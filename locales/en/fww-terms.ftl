@@ -81,6 +81,8 @@ fww-faction-the-scorched = The Scorched
 fww-faction-trappers = Trappers
 fww-faction-vault-dwellers = Vault Dwellers
 fww-faction-zetan = Zetan
+fww-neutral = Neutral
+fww-listed-under = listed under { $heading }
 
 ## Factions in battle mode
 

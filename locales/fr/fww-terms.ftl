@@ -81,6 +81,8 @@ fww-faction-the-scorched = Les Calcinés
 fww-faction-trappers = Trappeurs
 fww-faction-vault-dwellers = Habitants des abris
 fww-faction-zetan = Zétans
+fww-neutral = Neutre
+fww-listed-under = classé sous { $heading }
 
 ## Factions du mode bataille
 

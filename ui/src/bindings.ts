@@ -1526,7 +1526,7 @@ fallback?: boolean,
  */
 kind: string, 
 /**
- * The names of the factions that are printed on the card.
+ * The names of the factions under which the card is found: those printed on it, then headings of points lists.
  */
 factions?: Array<string>, 
 /**
@@ -5209,7 +5209,7 @@ system: string,
  */
 kind: string, 
 /**
- * The names of the factions that are printed on the card.
+ * The names of the factions under which the card is found: those printed on it, then headings of points lists.
  */
 factions: Array<string>, 
 /**

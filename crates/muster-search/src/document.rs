@@ -242,7 +242,7 @@ impl CardDocument<'_> {
     ) {
         self.put(Group::GAME, id, "", id);
         self.put(Group::KIND, id, "", card.id.kind());
-        for faction in &card.factions {
+        for faction in card.found_under() {
             self.put(Group::FACTION, id, "", faction);
         }
         for kind in &card.types {

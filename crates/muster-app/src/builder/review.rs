@@ -171,7 +171,7 @@ pub struct CandidateView {
     pub fallback: bool,
     /// The kind of card: `unit`.
     pub kind: String,
-    /// The names of the factions that are printed on the card.
+    /// The names of the factions under which the card is found: those printed on it, then headings of points lists.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub factions: Vec<String>,
     /// How many the user owns and no other chosen force uses: the number of copies or of miniatures, whichever is
@@ -388,8 +388,7 @@ impl CandidateView {
             name: name_of(&candidate.card, library, words.lang()),
             fallback: is_fallback(&candidate.card, library, words.lang()),
             kind: candidate.card.kind().to_owned(),
-            factions: card
-                .map_or_else(Vec::new, |card| card.factions.iter().map(faction).collect()),
+            factions: card.map_or_else(Vec::new, |card| card.found_under().map(faction).collect()),
             owned: how_many(owned),
             slot: candidate.slot.to_string(),
             cost: candidate.cost,

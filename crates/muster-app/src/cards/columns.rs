@@ -557,12 +557,16 @@ impl CommonFacts {
             CommonFacts::Game => Fact::Words(vec![card.id.system()]),
             CommonFacts::Kind => Fact::Words(vec![card.id.kind()]),
             _ if card.is_reminder() => Fact::Absent,
-            CommonFacts::Faction if card.factions.is_neutral() => Fact::Words(Vec::new()),
-            CommonFacts::Faction => listed(
-                &card.factions,
-                "factions",
-                has(|game| !game.factions().is_empty()),
-            ),
+            CommonFacts::Faction => {
+                let found_under: Vec<&str> = card.found_under().map(String::as_str).collect();
+                match (found_under.is_empty(), card.printed_factions()) {
+                    (true, None) => {
+                        listed(&[], "factions", has(|game| !game.factions().is_empty()))
+                    }
+                    (true, Some(_)) => Fact::Absent,
+                    (false, _) => Fact::words(found_under),
+                }
+            }
             CommonFacts::Type => listed(&card.types, "types", has(|game| !game.types().is_empty())),
             CommonFacts::Cost => match price(card, library) {
                 Some(Price::Points { points, .. }) => Fact::Number(points as f64),

@@ -146,11 +146,9 @@ impl<'c> CardProfile<'c> {
         if self.card.identity.is_some() {
             count(weight::IDENTITY, f64::from(self.has_same_identity(other)));
         }
-        if !self.card.factions.is_empty() {
-            count(
-                weight::FACTION,
-                overlap(&self.card.factions, &other.factions),
-            );
+        let own = found_under(self.card);
+        if !own.is_empty() {
+            count(weight::FACTION, overlap(&own, &found_under(other)));
         }
         if !self.card.types.is_empty() {
             count(weight::TYPE, overlap(&self.card.types, &other.types));
@@ -184,8 +182,9 @@ impl<'c> CardProfile<'c> {
         if self.has_same_identity(other) {
             reasons.push(words.message("alike-identity", &[]));
         }
+        let (own, theirs) = (found_under(self.card), found_under(other));
         let shared = [
-            ("faction", common(&self.card.factions, &other.factions)),
+            ("faction", common(&own, &theirs)),
             ("type", common(&self.card.types, &other.types)),
         ];
         for (vocabulary, values) in shared {
@@ -307,6 +306,11 @@ fn near(one: f64, two: f64, spread: f64) -> f64 {
     }
     // Squaring makes a difference of a tenth count far more than one of a half.
     (1.0 - (apart / spread.max(apart))).powi(2)
+}
+
+/// Returns the factions under which a card is found.
+fn found_under(card: &Card) -> Vec<String> {
+    card.found_under().cloned().collect()
 }
 
 fn common<T: PartialEq<T> + Clone>(one: &[T], two: &[T]) -> Vec<T> {

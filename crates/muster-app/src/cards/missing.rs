@@ -298,7 +298,7 @@ impl<'c> Count<'c> {
         self.games.entry((system, "")).or_default().add(recorded);
         let kind = (system, card.id.kind());
         self.kinds.entry(kind).or_default().add(recorded);
-        for faction in &card.factions {
+        for faction in card.found_under() {
             let faction = (system, faction.as_str());
             self.factions.entry(faction).or_default().add(recorded);
         }

@@ -67,6 +67,7 @@ fn vocabulary(game: &dyn Game) -> Value {
         "then": {"properties": {
             "id": {"pattern": format!("^{}/({})/", game.id(), game.kinds().join("|"))},
             "factions": {"items": {"enum": &*game.factions()}},
+            "headings": {"items": {"enum": &*game.factions()}},
             "types": {"items": {"enum": &*game.types()}},
             "icons": {"items": {"enum": icons}},
             "costs": {"propertyNames": {"enum": revisions}},

@@ -111,7 +111,7 @@ pub struct Hit {
     pub system: String,
     /// The kind of card: `unit`.
     pub kind: String,
-    /// The names of the factions that are printed on the card.
+    /// The names of the factions under which the card is found: those printed on it, then headings of points lists.
     pub factions: Vec<String>,
     /// The ids of the icons that the card is known to show.
     pub icons: Vec<String>,
@@ -306,7 +306,7 @@ impl Hit {
             fallback: name.fallback,
             system: system.to_owned(),
             kind: card.id.kind().to_owned(),
-            factions: card.factions.iter().map(faction).collect(),
+            factions: card.found_under().map(faction).collect(),
             icons: icons_of(card, &cards.library),
             cost: match price {
                 Price::Points { points, .. } => u32::try_from(points).ok(),

@@ -38,6 +38,7 @@ mod paper;
 mod photos;
 mod plays;
 mod prices;
+mod printed_cards;
 mod qr;
 mod recycle_bin;
 mod refused;

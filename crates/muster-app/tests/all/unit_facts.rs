@@ -154,6 +154,37 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
     ),
 ];
 
+/// Values of the list that a picture of the printed card corrects (`cards2022/units-differ.tsv`, and a correction of the
+/// Patroller): card, column. The picture goes before the list.
+const CORRECTED: &[(&str, &str)] = &[
+    ("a-2018", "skills"),
+    ("child-of-atom", "skills"),
+    ("courser", "skills"),
+    ("enclave-soldier", "awareness"),
+    ("frank-horrigan-i", "action_points"),
+    ("frank-horrigan-ii", "action_points"),
+    ("grognak", "skills"),
+    (
+        "gunner-commander",
+        "dice/blue/blank+white_star+action_point",
+    ),
+    ("hancock", "skills"),
+    ("knight-tech", "immune:battle-cry"),
+    ("legate-lanius", "dice/blue/blank+white_star+action_point"),
+    ("legion-scout", "dice/blue/blank+white_star+action_point"),
+    ("liberty-prime-i", "move"),
+    ("lieutenant", "awareness"),
+    ("lieutenant", "skills"),
+    ("mirelurk-queen", "equipped"),
+    ("swan-i", "action_points"),
+    ("the-mechanist", "skills"),
+    ("trainee", "skills"),
+    ("trainee", "action_points"),
+    ("warrant-officer", "awareness"),
+    ("warrant-officer", "skills"),
+    ("patroller", "armor"),
+];
+
 const CODES: &[(&str, &str)] = &[
     ("SURV", "srv"),
     ("BOS", "bos"),
@@ -206,7 +237,8 @@ fn rows() -> Vec<UnitFactRow> {
 
 fn is_excepted(id: &str, column: &str) -> bool {
     let mut all = EXCEPTIONS.iter();
-    all.any(|(card, of, _)| *card == id && (of.is_empty() || *of == column))
+    CORRECTED.contains(&(id, column))
+        || all.any(|(card, of, _)| *card == id && (of.is_empty() || *of == column))
 }
 
 fn list<'v>(value: &'v Value, field: &str) -> Vec<&'v str> {

@@ -201,8 +201,11 @@ fn names_of(card: Option<&Card>, id: &CardId) -> Vec<BTreeSet<String>> {
 /// Returns how alike two cards are, in hundredths.
 fn likeness(gone: Option<&Card>, names: &[BTreeSet<String>], other: &Card) -> u32 {
     if let Some(gone) = gone {
-        let shares = gone.factions.iter().any(|own| other.factions.contains(own));
-        if !gone.factions.is_empty() && !other.factions.is_empty() && !shares {
+        let shares = gone
+            .found_under()
+            .any(|own| other.found_under().any(|listed| listed == own));
+        let is_sorted = |card: &Card| card.found_under().next().is_some();
+        if is_sorted(gone) && is_sorted(other) && !shares {
             return 0;
         }
         if gone.identity.is_some() && gone.identity == other.identity {

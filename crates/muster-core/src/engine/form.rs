@@ -21,6 +21,7 @@ const HEAD: &[&str] = &["name", "costs", "unique", "factions", "types"];
 const REST: &[&str] = &[
     "icons",
     "text",
+    "headings",
     "restrictions",
     "printings",
     "identity",
@@ -91,6 +92,11 @@ fn common(game: &dyn Game, kind: &str) -> Value {
             "factions",
             !game.factions().is_empty(),
             json!({"options": game.factions(), "words": "faction", "rare": !game.usually_has(kind, "factions")}),
+        ),
+        (
+            "headings",
+            !game.factions().is_empty(),
+            json!({"options": game.factions(), "words": "faction", "rare": true}),
         ),
         (
             "types",

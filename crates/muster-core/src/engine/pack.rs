@@ -419,13 +419,13 @@ pub(crate) fn card_of(value: &Value, game: &dyn Game) -> (Option<Card>, Faults) 
     if card.name.0.values().all(|name| name.trim().is_empty()) {
         fault("name", None, Problem::new("empty"));
     }
-    for (index, faction) in card.factions.iter().enumerate() {
-        if !game.factions().contains(&faction.as_str()) {
-            fault(
-                "factions",
-                Some(index),
-                unknown("unknown-faction", faction, game.factions().iter().copied()),
-            );
+    for (field, factions) in [("factions", &*card.factions), ("headings", &card.headings)] {
+        for (index, faction) in factions.iter().enumerate() {
+            if !game.factions().contains(&faction.as_str()) {
+                let known = game.factions();
+                let problem = unknown("unknown-faction", faction, known.iter().copied());
+                fault(field, Some(index), problem);
+            }
         }
     }
     for (index, kind) in card.types.iter().enumerate() {

@@ -36,6 +36,11 @@ pub struct Card {
     /// the card prints none; without the list, they are not known.
     #[serde(default, skip_serializing_if = "Factions::is_unknown")]
     pub factions: Factions,
+    /// Headings of points lists under which the card stands although it does not print them as its faction, or although
+    /// its faction is unknown. Searches for a faction find the card by them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(extend("x-form" = {"rare": true}))]
+    pub headings: Vec<String>,
     /// Types of the unit: `robot`, `creature`, `dog`, …
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub types: Vec<String>,
@@ -84,6 +89,18 @@ pub struct Card {
 }
 
 impl Card {
+    /// Returns the factions that the card prints, empty if it prints none. `None` if that is unknown.
+    #[must_use]
+    pub fn printed_factions(&self) -> Option<&[String]> {
+        let is_known = !self.factions.is_unknown() || self.complete;
+        is_known.then_some(&self.factions)
+    }
+
+    /// Returns the factions under which the card is found: those that it prints, then the headings of points lists.
+    pub fn found_under(&self) -> impl Iterator<Item = &String> {
+        self.factions.iter().chain(&self.headings)
+    }
+
     /// Creates a card of which nothing but its id and name is known.
     #[must_use]
     pub fn new(id: CardId, name: Localized) -> Self {
@@ -93,6 +110,7 @@ impl Card {
             was: Vec::new(),
             text: Localized::default(),
             factions: Factions::default(),
+            headings: Vec::new(),
             types: Vec::new(),
             icons: Vec::new(),
             costs: BTreeMap::new(),

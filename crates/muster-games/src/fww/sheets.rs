@@ -95,8 +95,17 @@ fn subtitle(card: &Card, words: &Words) -> String {
     if FwwKind::from_id(&card.id) != Some(FwwKind::Unit) {
         parts.push(words.message(&format!("fww-kind-{}", card.id.kind()), &[]));
     }
-    let factions = card.factions.iter();
-    parts.extend(factions.map(|faction| words.message(&format!("fww-faction-{faction}"), &[])));
+    let name = |faction: &String| words.message(&format!("fww-faction-{faction}"), &[]);
+    match card.printed_factions() {
+        Some([]) if FwwKind::from_id(&card.id) == Some(FwwKind::Unit) => {
+            parts.push(words.message("fww-neutral", &[]));
+        }
+        Some(factions) => parts.extend(factions.iter().map(name)),
+        // The heading of a points list is no fact of the card. Nobody knows what the card prints.
+        None => parts.extend(card.headings.iter().map(|heading| {
+            words.message("fww-listed-under", &[("heading", name(heading).into())])
+        })),
+    }
     let types = card.types.iter();
     parts.extend(types.map(|kind| words.message(&inline::key("fww-type", kind), &[])));
     parts.join(" · ")

@@ -114,7 +114,7 @@ fn five_hundred_forces_of_the_wasteland_are_legal_certain_and_nearly_full() {
         if let Some(faction) = &wish.faction {
             let is_of_side = |unit: &Node| {
                 let card = LIBRARY.card(&unit.card).expect("a card");
-                card.factions.contains(faction)
+                card.found_under().any(|one| one == faction)
             };
             assert!(made.entries.iter().all(is_of_side), "{made:?}");
         }

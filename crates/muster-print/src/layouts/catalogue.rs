@@ -56,8 +56,7 @@ fn row(card: &Card, game: &dyn Game, words: &Words) -> Vec<Cell> {
         ..Cell::default()
     };
     let factions: Vec<String> = card
-        .factions
-        .iter()
+        .found_under()
         .map(|faction| words.message(&format!("{id}-faction-{faction}"), &[]))
         .collect();
     let mut cells = vec![

@@ -46,7 +46,7 @@ fn values_are_known_by_id_and_by_name_in_both_languages() {
         assert!(rifles.is_subset(&found), "{query}");
         assert!(found.iter().all(|id| id.contains("/rifle/")), "{query}");
     }
-    let knights = cards(|card| card.factions.iter().any(|f| f == "brotherhood-of-steel"));
+    let knights = cards(|card| card.found_under().any(|f| f == "brotherhood-of-steel"));
     for query in [
         "faction:bos",
         "faction:brotherhood-of-steel",
@@ -56,6 +56,10 @@ fn values_are_known_by_id_and_by_name_in_both_languages() {
     ] {
         assert_eq!(set(query), knights, "{query}");
     }
+    // Robots and creatures are types, and headings of points lists.
+    assert_eq!(set("faction:robots").len(), 26);
+    assert_eq!(set("faction:creatures").len(), 77);
+    assert_eq!(set("faction:nightkin").len(), 3);
     assert_eq!(set("type:robot"), cards(|card| card.is("robot")));
     assert_eq!(set("icon:slow-firing"), set("icône:tir-lent"));
     assert!(set("icon:slow-firing").contains("fww/heavy/fat-man"));

@@ -184,10 +184,7 @@ fn match_selector(of: &Selector, spot: Spot<'_, '_>) -> SelectorMatch {
         return SelectorMatch::No;
     }
     let facts = [
-        (
-            "factions",
-            has(of.faction.as_ref(), spot, "factions", |card| &card.factions),
-        ),
+        ("factions", faction(of.faction.as_ref(), spot)),
         (
             "types",
             has(of.of_type.as_ref(), spot, "types", |card| &card.types),
@@ -210,7 +207,20 @@ fn match_selector(of: &Selector, spot: Spot<'_, '_>) -> SelectorMatch {
     }
 }
 
-/// Returns whether one of a card's words, such as its factions, is the wanted one. `None` if that is unknown: cards of
+/// Returns whether a card is found under the wanted faction. `None` if that is unknown.
+fn faction(wanted: Option<&String>, spot: Spot<'_, '_>) -> Option<bool> {
+    let Some(wanted) = wanted else {
+        return Some(true);
+    };
+    let card = spot.card()?;
+    let table = spot.table();
+    let game = table.library.game(&table.force.system)?;
+    let is_listed = card.found_under().any(|own| own == wanted);
+    let is_known = card.found_under().next().is_some() || card.printed_factions().is_some();
+    (is_listed || is_known || !game.usually_has(card.id.kind(), "factions")).then_some(is_listed)
+}
+
+/// Returns whether one of a card's words, such as its types, is the wanted one. `None` if that is unknown: cards of
 /// the kind usually have such words, and none are recorded.
 fn has(
     wanted: Option<&String>,

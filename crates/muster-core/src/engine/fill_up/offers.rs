@@ -115,7 +115,7 @@ impl FillSearch<'_> {
             return true;
         };
         let card = self.fill_up.library.card(card);
-        card.is_some_and(|card| card.factions.contains(faction))
+        card.is_some_and(|card| card.found_under().any(|own| own == faction))
     }
 
     /// Returns a text that is the same for places with the same candidates. Places in the first force are told apart by

@@ -4,6 +4,7 @@ use super::super::card_on_table::{CardOnTable, is_battle, leaders, units};
 use super::super::face::{ItemFace, UnitFace};
 use super::super::kind::FwwKind;
 use super::removal_finding;
+use muster_core::card::Card;
 use muster_core::review::{Finding, Param, Severity, page};
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
@@ -57,73 +58,82 @@ fn wrong_pack(rule: &Rule, piece: Spot<'_, '_>, packs: &[String]) -> Finding {
 /// Reports a unit that may not fight under the leader.
 ///
 /// In narrative play, a unit needs a faction of the leader's unit. In battle it needs a Battle Mode code in common with
-/// it, if both list any. Dogs, and robots whose card says Robots, may always fight (p. 51). Nothing is checked without
-/// exactly one leader.
+/// it, if both list any. Dogs and neutral units may always fight, and a neutral leader binds nobody (p. 51). Nobody knows
+/// whether a unit without recorded factions is neutral, so it is unchecked unless it shares a code. Nothing is checked
+/// without exactly one leader.
 pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let mut leaders = leaders(table);
     let (Some((leader, _)), None) = (leaders.next(), leaders.next()) else {
         return;
     };
     let leader_side = UnitFactions::from_unit(leader);
-    if leader_side.codes.is_empty() && leader_side.printed.is_empty() {
+    if leader_side.is_neutral() {
         return;
     }
-    let by_codes = is_battle(table) && !leader_side.codes.is_empty();
     for unit in units(table).filter(|unit| *unit != leader) {
         let side = UnitFactions::from_unit(unit);
-        let by_code = by_codes && !side.codes.is_empty();
-        let (wanted, has) = if by_code {
-            (leader_side.codes, side.codes)
-        } else {
-            (leader_side.printed, side.printed)
-        };
-        let shared = wanted.iter().any(|faction| has.contains(faction));
-        if shared || is_welcome(unit, &side) {
+        if is_welcome(unit, &side) {
             continue;
         }
-        if wanted.is_empty() || has.is_empty() {
-            report.unchecked(rule.lacks(unit, "factions"));
-        } else {
-            let prefix = if by_code {
-                "fww-battle-faction-"
-            } else {
-                "fww-faction-"
-            };
-            let terms = wanted
-                .iter()
-                .map(|faction| format!("{prefix}{faction}"))
-                .collect();
-            let finding = rule.removal_finding(unit);
-            let mut finding = finding.with("factions", Param::Terms(terms));
-            if let Some(card) = leader.card() {
-                finding = finding.with("leader", &card.id);
-            }
-            if !is_battle(table) {
-                finding.severity = Severity::Warning;
-                finding.basis = page("51");
-            }
-            report.push(finding);
+        let by_code = is_battle(table) && !leader_side.codes.is_empty() && !side.codes.is_empty();
+        let shares = |wanted: &[String], has: &[String]| wanted.iter().any(|one| has.contains(one));
+        if by_code && shares(leader_side.codes, side.codes) {
+            continue;
         }
+        let (Some(wanted), Some(has)) = (leader_side.printed, side.printed) else {
+            report.unchecked(rule.lacks(unit, "factions"));
+            continue;
+        };
+        if !by_code && shares(wanted, has) {
+            continue;
+        }
+        let (prefix, wanted) = match by_code {
+            true => ("fww-battle-faction-", leader_side.codes),
+            false => ("fww-faction-", wanted),
+        };
+        let terms = wanted
+            .iter()
+            .map(|faction| format!("{prefix}{faction}"))
+            .collect();
+        let finding = rule.removal_finding(unit);
+        let mut finding = finding.with("factions", Param::Terms(terms));
+        if let Some(card) = leader.card() {
+            finding = finding.with("leader", &card.id);
+        }
+        if !is_battle(table) {
+            finding.severity = Severity::Warning;
+            finding.basis = page("51");
+        }
+        report.push(finding);
     }
 }
 
-/// Returns whether a unit may fight under any leader: a dog, or a robot whose card says Robots (p. 51).
+/// Returns whether a unit may fight under any leader: a dog, or a neutral unit (p. 51). A robot listed under the heading
+/// Robots alone is neutral, as older packs of one's own have it.
 fn is_welcome(unit: Spot<'_, '_>, side: &UnitFactions<'_>) -> bool {
-    let is_robot = || side.printed.iter().any(|faction| faction == "robots");
-    unit.is_any(&["dog"]) || (unit.is_any(&["robot"]) && is_robot())
+    let is_listed_robot = || {
+        let mut printed = side.printed.into_iter().flatten();
+        unit.is_any(&["robot"]) && printed.any(|faction| faction == "robots")
+    };
+    unit.is_any(&["dog"]) || side.is_neutral() || is_listed_robot()
 }
 
 /// The factions of a unit: its Battle Mode codes, and those printed on its card.
 struct UnitFactions<'a> {
     codes: &'a [String],
-    printed: &'a [String],
+    /// Empty if the card prints none. `None` if that is unknown.
+    printed: Option<&'a [String]>,
 }
 
 impl<'a> UnitFactions<'a> {
     fn from_unit(unit: Spot<'_, 'a>) -> Self {
         Self {
             codes: &unit.unit().battle_factions,
-            printed: unit.card().map_or(&[], |card| &*card.factions),
+            printed: unit.card().and_then(Card::printed_factions),
         }
+    }
+
+    fn is_neutral(&self) -> bool {
+        self.printed.is_some_and(<[String]>::is_empty)
     }
 }

@@ -57,7 +57,7 @@ pub(super) fn restriction(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepo
     let is = |word: &str| {
         unit_card.is(word)
             || unit_card.id.slug() == word.replace('_', "-")
-            || unit_card.factions.iter().any(|faction| faction == word)
+            || unit_card.found_under().any(|faction| faction == word)
     };
     for piece in unit.bought() {
         let restrictions = piece

@@ -3,6 +3,7 @@
 use super::super::card_on_table::{CardOnTable, leaders, units};
 use super::super::kind::FwwKind;
 use super::{of_kind, removal_finding};
+use muster_core::card::Card;
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
 /// Reports that no unit has a leader card although a unit of one model could have one (p. 50).
@@ -39,23 +40,24 @@ pub(super) fn single_model(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRep
     }
 }
 
-/// Reports a leader card that is bound to another faction than its unit's (p. 50).
+/// Reports a leader card that is bound to another faction than its unit's (p. 50). It is unchecked if nobody knows
+/// whether the card is bound, or what faction the unit is of.
 pub(super) fn faction(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     let Some(unit_card) = unit.card() else {
         return;
     };
     for piece in of_kind(unit.bought(), FwwKind::Leader) {
-        let bound = piece.card().map_or(&[][..], |card| &*card.factions);
-        if bound.is_empty() {
+        let Some(bound) = piece.card().map(Card::printed_factions) else {
             continue;
-        }
-        if unit_card.factions.is_empty() {
-            report.unchecked(rule.lacks(piece, "factions"));
-        } else if !bound
-            .iter()
-            .any(|faction| unit_card.factions.contains(faction))
-        {
-            report.push(removal_finding(rule, piece));
+        };
+        match (bound, unit_card.printed_factions()) {
+            (Some([]), _) => {}
+            (Some(bound), Some(own)) => {
+                if !bound.iter().any(|faction| own.contains(faction)) {
+                    report.push(removal_finding(rule, piece));
+                }
+            }
+            (None, _) | (_, None) => report.unchecked(rule.lacks(piece, "factions")),
         }
     }
 }

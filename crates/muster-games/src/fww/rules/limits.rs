@@ -10,6 +10,7 @@ use super::items::term;
 use super::removal_finding;
 use muster_core::card::CardId;
 use muster_core::game::Game;
+use muster_core::library::Library;
 use muster_core::review::{Finding, Param};
 use muster_core::rule::{Rule, RuleReport, Spot};
 
@@ -69,20 +70,42 @@ fn limits<'a>(piece: Spot<'_, 'a>) -> &'a ItemLimits {
 }
 
 /// Returns the names of what the words of a limit stand for.
-fn names(words: &[String]) -> Param {
-    Param::All(words.iter().map(|word| name(word)).collect())
+fn names(words: &[String], library: &Library) -> Param {
+    Param::All(words.iter().map(|word| name(word, library)).collect())
 }
 
-fn name(word: &str) -> Param {
+fn name(word: &str, library: &Library) -> Param {
     let word = word.strip_prefix("leader:").unwrap_or(word);
     let card = CardId::new(word);
     if card.is_well_formed() {
-        Param::Card(card)
-    } else if BATTLE_FACTIONS.contains(&word) {
-        Param::Term(format!("fww-battle-faction-{word}"))
-    } else {
-        Param::Term(term(word))
+        return Param::Card(card);
     }
+    if BATTLE_FACTIONS.contains(&word) {
+        return Param::Term(format!("fww-battle-faction-{word}"));
+    }
+    let is_term = word == "unique"
+        || Fww.types().contains(&word)
+        || Fww.factions().contains(&word)
+        || kind::IDS.contains(&word);
+    if is_term {
+        return Param::Term(term(word));
+    }
+    let slug = word.replace('_', "-");
+    let unit = CardId::new(&format!("fww/unit/{slug}"));
+    if library.card(&unit).is_some() {
+        return Param::Card(unit);
+    }
+    // An identity that several versions of a unit share is no card. Most of these are names, the same in all languages.
+    let capital = |part: &str| {
+        let mut letters = part.chars();
+        let first = letters.next().map(|first| first.to_uppercase());
+        first
+            .into_iter()
+            .flatten()
+            .chain(letters)
+            .collect::<String>()
+    };
+    Param::Text(slug.split('-').map(capital).collect::<Vec<_>>().join(" "))
 }
 
 /// Returns whether one word of `only` or `never` fits a unit. `None` if that is not recorded.
@@ -131,7 +154,7 @@ fn only(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
     Outcome::new(fits_one.map(|fits| !fits), "factions", || {
         removal_finding(rule, piece)
             .variant("only")
-            .with("types", names(takers))
+            .with("types", names(takers, unit.table().library))
     })
 }
 
@@ -141,7 +164,7 @@ fn never(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
     Outcome::new(fits_one, "factions", || {
         removal_finding(rule, piece)
             .variant("not")
-            .with("types", names(excluded))
+            .with("types", names(excluded, unit.table().library))
     })
 }
 
@@ -255,7 +278,7 @@ fn needs(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
     Outcome::new(lacks_one, "icons", || {
         let needed = needed.iter().map(|word| {
             if is_card(word) {
-                name(word)
+                name(word, unit.table().library)
             } else {
                 Param::Term(format!("fww-icon-{word}"))
             }
