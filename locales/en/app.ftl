@@ -114,6 +114,7 @@ list-why-no-place = { $card } cannot be attached to { $on }.
 list-why-no-place-alone = { $card } cannot be fielded on its own.
 list-why-waits = Added once you choose “{ $on }”.
 list-why-count = The line says { $count }, but the unit has another number of models. One card serves them all, so it was read as { $cards }.
+list-why-limit = “{ $text }” was read as { $count } points. If a number there belongs to the name, set the limit yourself.
 list-why-number = { $count } may be a number of copies, or points.
 list-why-choice = “{ $text }” is not an option of { $on }.
 list-why-signature = “{ $text }” may be the name of the author.

@@ -77,6 +77,7 @@ window-fewer = One fewer
 window-game = Game
 window-mode = Mode
 window-limit = Limit
+window-number-unreadable = Write a number, such as 750 or 1250.
 window-limit-none = none
 window-limit-of = Limit of { $cost }
 window-force-name = Name

@@ -114,6 +114,7 @@ list-why-no-place = { $card } ne peut pas être posée sur { $on }.
 list-why-no-place-alone = { $card } ne peut pas être alignée seule.
 list-why-waits = Sera ajoutée dès que vous aurez choisi « { $on } ».
 list-why-count = La ligne dit { $count }, mais l’unité compte un autre nombre de figurines. Une carte les sert toutes : lu comme { $cards }.
+list-why-limit = « { $text } » a été lu comme { $count } points. Si un nombre y fait partie du nom, réglez la limite vous-même.
 list-why-number = { $count } peut être un nombre d’exemplaires ou des points.
 list-why-choice = « { $text } » n’est pas une option de { $on }.
 list-why-signature = « { $text } » est peut-être le nom de l’auteur.

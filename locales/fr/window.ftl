@@ -75,6 +75,7 @@ window-fewer = Un de moins
 window-game = Jeu
 window-mode = Mode
 window-limit = Limite
+window-number-unreadable = Écrivez un nombre, comme 750 ou 1250.
 window-limit-none = sans limite
 window-limit-of = Limite de { $cost }
 window-force-name = Nom

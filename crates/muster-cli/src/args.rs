@@ -99,7 +99,7 @@ pub struct SearchOptions {
     pub query: Vec<String>,
     #[arg(long, value_name = "GAME")]
     pub game: Option<String>,
-    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(long, value_parser = whole::<usize>, value_name = "N", default_value_t = 20)]
     pub limit: usize,
     #[command(flatten)]
     pub common: CommonArgs,
@@ -228,6 +228,7 @@ pub struct CollectionSetOptions {
     #[arg(long = "box", value_name = "BOX", conflicts_with_all = ["card", "cards", "miniatures", "assembled", "painted", "note"])]
     pub held: Option<String>,
     #[arg(
+        value_parser = whole::<i32>,
         long,
         value_name = "N",
         default_value_t = 1,
@@ -235,13 +236,13 @@ pub struct CollectionSetOptions {
         requires = "held"
     )]
     pub times: i32,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_parser = whole::<u32>, value_name = "N")]
     pub cards: Option<u32>,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_parser = whole::<u32>, value_name = "N")]
     pub miniatures: Option<u32>,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_parser = whole::<u32>, value_name = "N")]
     pub assembled: Option<u32>,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_parser = whole::<u32>, value_name = "N")]
     pub painted: Option<u32>,
     #[arg(long, value_name = "TEXT")]
     pub note: Option<String>,
@@ -268,6 +269,11 @@ impl CommonArgs {
     pub fn lang(&self) -> Lang {
         chosen(self.lang.as_deref())
     }
+}
+
+/// Reads the whole number of an option: `750`, `1 250`, `1,250`.
+pub(crate) fn whole<T: TryFrom<i128>>(text: &str) -> Result<T, &'static str> {
+    muster_core::number::whole(text).map_err(|_| "no whole number")
 }
 
 pub(crate) fn chosen(lang: Option<&str>) -> Lang {

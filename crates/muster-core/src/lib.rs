@@ -12,8 +12,8 @@ mod model;
 
 pub use engine::{carry_over, embedded_cards, facts, fill_up, link, rule, share, shipped};
 pub use model::{
-    card, choice, cost_limit, encoding, fold, force, game, icon, json, order, price, problem,
-    reference, remark, sheet, source, unknown, words,
+    card, choice, cost_limit, encoding, fold, force, game, icon, json, number, order, price,
+    problem, reference, remark, sheet, source, unknown, words,
 };
 
 /// Campaigns: players, their forces and games, and what changed between the games.

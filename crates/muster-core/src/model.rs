@@ -15,6 +15,7 @@ pub mod game;
 pub mod icon;
 pub mod json;
 pub mod needs;
+pub mod number;
 pub mod order;
 pub mod pack;
 pub mod play;

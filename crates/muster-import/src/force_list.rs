@@ -18,6 +18,7 @@ use muster_core::card::CardId;
 use muster_core::force::{Force, Node};
 use muster_core::game::Game;
 use muster_core::library::Library;
+use muster_core::number::WrittenNumber;
 use muster_core::sheets;
 use muster_core::words::Lang;
 
@@ -524,18 +525,19 @@ pub(crate) fn amounts(text: &str) -> Option<Vec<(f64, &str)>> {
 
 /// Reads a cost: `106.5 pts`, `1,001pts`, `CP: 2`. It needs a unit, because a number alone may be a count.
 fn amount(text: &str) -> Option<(f64, &str)> {
-    let is_digit = |c: char| c.is_ascii_digit() || matches!(c, ',' | '.' | '\u{a0}' | '\u{202f}');
     if let Some((unit, number)) = text.split_once(':') {
         return amount(number.trim())
             .is_none()
-            .then(|| Some((decimal(number)?, named_unit(unit)?)))?;
+            .then(|| Some((points(&WrittenNumber::parse(number)?)?, named_unit(unit)?)))?;
     }
-    let start = text.trim_start_matches(['+', '-']);
-    let end = start.find(|c: char| !is_digit(c))?;
-    let (number, unit) = start.split_at(end);
-    let number = decimal(number)?;
-    let sign = if text.starts_with('-') { -1.0 } else { 1.0 };
-    Some((sign * number, named_unit(unit)?))
+    let (number, unit) = WrittenNumber::at_start(text)?;
+    Some((points(&number)?, named_unit(unit)?))
+}
+
+/// Returns the points of a number. `1,250` has thousands: hardly a cost has three decimals.
+fn points(number: &WrittenNumber) -> Option<f64> {
+    let whole = || number.to_whole::<i32>().ok().map(f64::from);
+    number.to_decimal().ok().or_else(whole)
 }
 
 fn named_unit(unit: &str) -> Option<&str> {
@@ -546,24 +548,6 @@ fn named_unit(unit: &str) -> Option<&str> {
     is_unit.then_some(unit)
 }
 
-/// Reads a number with decimals and separators of thousands: `1,001`, `106.5`, `106,5`.
-fn decimal(text: &str) -> Option<f64> {
-    let text = text.trim();
-    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-    let groups = text.split(',').skip(1);
-    let is_thousands = groups.clone().count() > 0
-        && groups.clone().all(|group| {
-            let whole = group.split('.').next().unwrap_or_default();
-            whole.len() == 3
-        });
-    let text = match is_thousands {
-        true => text.replace(',', ""),
-        false => text.replace(',', "."),
-    };
-    let number: f64 = text.parse().ok()?;
-    (text.starts_with(|c: char| c.is_ascii_digit()) && number.is_finite()).then_some(number)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -571,7 +555,7 @@ mod tests {
     #[test]
     fn costs_stand_in_brackets() {
         type Amounts = &'static [(f64, &'static str)];
-        let cases: [(&str, &str, Amounts); 11] = [
+        let cases: [(&str, &str, Amounts); 14] = [
             (
                 "Captain [80 pts, 1CP]",
                 "Captain",
@@ -588,6 +572,9 @@ mod tests {
                 "Crew (Smugglers)",
                 &[(1001.0, "pts")],
             ),
+            ("Gang [1 250,5 pts]", "Gang", &[(1250.5, "pts")]),
+            ("Gang [1.250 pts]", "Gang", &[(1250.0, "pts")]),
+            ("Doctrine [−2 CP]", "Doctrine", &[(-2.0, "CP")]),
             ("Doctrine [-2 CP]", "Doctrine", &[(-2.0, "CP")]),
             ("Total: [pts: 106.5]", "Total:", &[(106.5, "pts")]),
             ("Total: 106.5 pts", "Total", &[(106.5, "pts")]),

@@ -153,8 +153,6 @@ const SUMS: &[&str] = &[
     "sous-total",
     "sum",
     "somme",
-    "limit",
-    "limite",
     "points",
     "caps",
     "capsules",
@@ -165,6 +163,8 @@ const SUMS: &[&str] = &[
     "reste",
     "used",
 ];
+/// How lines with the limit begin, folded.
+pub(super) const LIMITS: &[&str] = &["limit", "limite"];
 /// Headings in lists that do not come from a game's words, folded.
 const LABELS: &[&str] = &[
     "units",
@@ -233,6 +233,9 @@ impl LineMeaning {
         let folded = folded.as_str();
         let begins = |with: &&[&str]| with.iter().any(|words| begins(folded, words));
         if begins(&FOREIGN) || folded.ends_with("wrote:") || folded.ends_with("a ecrit :") {
+            return Some(LineMeaning::About);
+        }
+        if begins(&LIMITS) && folded.contains(|c: char| c.is_ascii_digit()) {
             return Some(LineMeaning::About);
         }
         let bare = LineNumbers::alone(folded.trim_end_matches(['.', '!']));

@@ -8,7 +8,7 @@ use muster_core::words::Lang;
 use muster_search::NameMatch;
 
 use super::head::Head;
-use super::line_meaning::LineMeaning;
+use super::line_meaning::{LIMITS, LineMeaning};
 use super::number;
 use super::piece::{LinePiece, LineSplitter, points_in_title, title};
 use super::placing::{self, ListMends, TreeBuilder};
@@ -74,7 +74,7 @@ impl<'a> PlacedList<'a, '_> {
         let first = first.or(head.map(|head| head + 1)).unwrap_or(0);
         let last = read.iter().rposition(named).unwrap_or(read.len());
         let name = match opening {
-            [] => self.name(read, first, reader),
+            [] => self.name(read, first, reader, mends),
             _ => None,
         };
         let (mut signed, mut ended) = (false, false);
@@ -196,6 +196,7 @@ impl<'a> PlacedList<'a, '_> {
         read: &[ReadLine<'_, '_>],
         first: usize,
         reader: &LineSplitter<'_, '_>,
+        mends: &ListMends<'_>,
     ) -> Option<usize> {
         let before = &read[..first.min(read.len())];
         let may = |place: usize, line: &ReadLine<'_, '_>| {
@@ -235,8 +236,16 @@ impl<'a> PlacedList<'a, '_> {
         {
             return None;
         }
-        let (mut name, limit) = title(&read[place].line.text);
-        self.title_cost = points_in_title(&read[place].line.text);
+        let line = read[place].line;
+        let (mut name, limit) = title(&line.text);
+        self.title_cost = points_in_title(&line.text);
+        if let Some(points) = limit.map(i64::from).or(self.title_cost)
+            && number::is_points_ambiguous(&line.text)
+        {
+            let at = placing::spot(line.number, 0);
+            self.tree
+                .tell_limit(at, line.number, &line.text, points, mends);
+        }
         // `Patrol - Brotherhood of Steel` also names the faction.
         while let Some((before, _)) = name
             .rsplit_once(" - ")
@@ -331,6 +340,14 @@ impl<'a> PlacedList<'a, '_> {
 
     /// Sets the limit or the mode of the force if the line gives one, such as `Limit: 750` or `Mode: Battle`.
     fn about(&mut self, text: &str) {
+        let folded = muster_search::fold(text);
+        let word = folded.split(|c: char| !c.is_alphabetic()).next();
+        if word.is_some_and(|word| LIMITS.contains(&word)) {
+            let limit = number::points(text).first().copied();
+            self.force.limit = limit
+                .and_then(|limit| u32::try_from(limit).ok())
+                .or(self.force.limit);
+        }
         let Some((head, rest)) = text.split_once(':') else {
             return;
         };
@@ -345,15 +362,6 @@ impl<'a> PlacedList<'a, '_> {
             if let Some(mode) = Head::read(&mode, games).and_then(|head| head.mode) {
                 mode.clone_into(&mut self.force.mode);
             }
-        }
-        if matches!(
-            muster_search::fold(head.trim()).as_str(),
-            "limit" | "limite"
-        ) {
-            let limit = number::points(rest).first().copied();
-            self.force.limit = limit
-                .and_then(|limit| u32::try_from(limit).ok())
-                .or(self.force.limit);
         }
     }
 }

@@ -1,9 +1,13 @@
 //! Reads the counts, costs and other numbers beside a name: `2x Knight (108 caps)`.
 
+use muster_core::number::{self as written, WrittenNumber};
+
 /// The maximum number of models or copies that a line can ask for. A line that asks for more is not read.
 pub(super) const MAX_COUNT: i64 = 999;
 /// The maximum value at which an undetermined number is read as a count.
 pub(super) const LIKELY_COUNT: i64 = 20;
+/// The maximum number that a list can say.
+const MAX_NUMBER: i64 = 999_999;
 /// Words for points, folded.
 const UNITS: &[&str] = &[
     "cap", "caps", "capsule", "capsules", "pt", "pts", "point", "points", "credit", "credits",
@@ -64,17 +68,18 @@ impl LineNumbers {
                 ..LineNumbers::default()
             });
         }
-        let words = words(text);
+        let words = words(text).into_iter();
         let each = words.clone().any(is_each);
         let others = words.filter(|word| !is_each(word));
         (text.contains(|c: char| c.is_ascii_digit()) && others.clone().all(is_cost_word)).then(
             || {
                 // The last number is the points: `[5 PL, 80pts]`.
-                let cost = others.filter_map(leading).next_back();
+                let cost = others.clone().filter_map(leading).next_back();
                 // `30 caps each` is a price, not a count.
                 LineNumbers {
                     cost,
                     each: each && cost.is_none(),
+                    doubtful: others.into_iter().any(has_decimals),
                     ..LineNumbers::default()
                 }
             },
@@ -90,8 +95,10 @@ impl LineNumbers {
         }
         let (before, points) = without_cost(name);
         if !points.is_empty() {
-            let cost = points.split([' ', '/']).filter_map(leading).next();
-            let united = points.split([' ', '/']).any(is_unit);
+            let words = words(points);
+            let cost = words.iter().copied().filter_map(leading).next();
+            let united = words.iter().copied().any(is_unit);
+            found.doubtful = words.into_iter().any(has_decimals);
             // `Knight - 2` may mean two of them.
             match cost.filter(|cost| !united && *cost <= LIKELY_COUNT && number(points).is_some()) {
                 Some(cost) => found.bare = Some(cost),
@@ -102,7 +109,9 @@ impl LineNumbers {
         if let Some((count, rest)) = counted(name) {
             (name, found.count) = (rest, Some(count));
         } else if found.bare.is_none()
-            && let Some((before, last)) = name.rsplit_once(' ')
+            && let Some((at, last)) = placed_words(name).pop()
+            && let before = name[..at].trim_end()
+            && !before.is_empty()
             && let Some(number) = number(last)
         {
             (name, found.bare) = (before.trim_end_matches(SEPARATORS).trim_end(), Some(number));
@@ -147,9 +156,7 @@ pub(super) fn has_count(text: &str) -> bool {
 
 /// Returns whether a text in brackets is the total of a force or a unit: `709 / 750 caps`, `at least 53 caps`, `?`.
 pub(crate) fn is_total(text: &str) -> bool {
-    let mut words = text
-        .split([' ', '/', '\u{a0}', '\u{202f}'])
-        .filter(|word| !word.is_empty());
+    let mut words = words(text).into_iter();
     let is_word = |word: &str| {
         whole(word).is_some()
             || is_unit(word)
@@ -158,47 +165,112 @@ pub(crate) fn is_total(text: &str) -> bool {
     text.contains(|c: char| c.is_ascii_digit() || c == '?') && words.all(is_word)
 }
 
-/// Parses the whole number at the beginning of a text: 750 for `750 caps`.
+/// Returns the whole number at the beginning of a text: 750 for `750 caps`.
 pub(crate) fn whole(text: &str) -> Option<i64> {
-    let text = text.trim();
-    let end =
-        text.find(|c: char| !c.is_ascii_digit() && !matches!(c, ',' | '.' | '\u{a0}' | '\u{202f}'));
-    let digits: String = text[..end.unwrap_or(text.len())]
-        .chars()
-        .filter(char::is_ascii_digit)
-        .collect();
-    digits.parse().ok()
+    let (number, _) = WrittenNumber::at_start(text.trim())?;
+    number.to_whole().ok()
 }
 
 /// Returns the numbers of points in a text, in order. `709 / 750 caps` has two.
 pub(super) fn points(text: &str) -> Vec<i64> {
-    let words = text.split([' ', '/', '(', ')', '[', ']']);
+    let words = text.split(['(', ')', '[', ']']).flat_map(words);
     words.filter_map(leading).collect()
 }
 
-/// Splits a text of points into words. `5 PL, 1,250pts` has three.
-fn words(text: &str) -> impl DoubleEndedIterator<Item = &str> + Clone {
-    let words = text.split([' ', '/']).map(|word| word.trim_matches(','));
-    words.filter(|word| !word.is_empty())
+/// Returns whether the points at the end of a title may also be a number of its name and fewer points: `Patrol 2 750
+/// caps` may name 750 caps for the second patrol. A number that a narrow blank separates, or after a sign, is one.
+pub(super) fn is_points_ambiguous(title: &str) -> bool {
+    let (name, points) = without_cost(title);
+    let between = title[name.len()..].trim_end_matches(points);
+    let first = words(points).into_iter().next().unwrap_or_default();
+    let Some((_, second)) = first.split_once(' ') else {
+        return false;
+    };
+    !name.is_empty() && between.trim().is_empty() && !second.starts_with('0')
+}
+
+/// Splits a text into words at blanks and slashes. `5 PL, 1 250pts` has three.
+fn words(text: &str) -> Vec<&str> {
+    let words = placed_words(text).into_iter();
+    let words = words.map(|(_, word)| word.trim_matches(','));
+    words.filter(|word| !word.is_empty()).collect()
+}
+
+/// Splits a text into words, each with the byte at which it begins. The groups of a number stay together.
+fn placed_words(text: &str) -> Vec<(usize, &str)> {
+    let is_blank = |c: char| c.is_whitespace() || c == '/';
+    let mut placed: Vec<(usize, &str)> = Vec::new();
+    let mut at = 0;
+    for word in text.split(is_blank) {
+        let start = at;
+        at += word.len()
+            + text[at + word.len()..]
+                .chars()
+                .next()
+                .map_or(0, char::len_utf8);
+        if word.is_empty() {
+            continue;
+        }
+        if let Some((first, last)) = placed.last_mut()
+            && let between = &text[*first + last.len()..start]
+            && between.chars().count() == 1
+            && between != "/"
+            && is_group(last, word)
+        {
+            *last = &text[*first..start + word.len()];
+            continue;
+        }
+        placed.push((start, word));
+    }
+    placed
+}
+
+/// Returns whether a word continues a number: `250pts` after `1`.
+fn is_group(before: &str, word: &str) -> bool {
+    let before = before.trim_start_matches(['(', '[', '+', '-', '−', '–']);
+    let digits = before
+        .rsplit(char::is_whitespace)
+        .next()
+        .unwrap_or_default();
+    let is_first = digits.len() == before.len();
+    let all_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let begins = match is_first {
+        true => (1..=3).contains(&digits.len()) && !digits.starts_with('0'),
+        false => digits.len() == 3,
+    };
+    let after = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_three = word.len() - after.len() == 3;
+    begins
+        && all_digits(digits)
+        && is_three
+        && (!after.starts_with(char::is_alphabetic) || is_unit(word))
 }
 
 fn is_each(word: &str) -> bool {
     EACH.contains(&muster_search::fold(word.trim_matches(['(', ')', '.'])).as_str())
 }
 
-/// Parses a whole number of at most six digits, with or without separators: `1,250`.
+/// Reads a whole number without a sign, with or without separators: `1,250`.
 fn number(text: &str) -> Option<i64> {
-    let digits = text.replace([',', '.'], "");
-    let plain =
-        !digits.is_empty() && digits.len() < 7 && digits.bytes().all(|b| b.is_ascii_digit());
-    plain.then(|| digits.parse().ok())?
+    let is_unsigned = text.starts_with(|c: char| c.is_ascii_digit());
+    let number = is_unsigned.then(|| written::whole(text).ok())?;
+    number.filter(|number| *number <= MAX_NUMBER)
 }
 
-/// Returns the number at the beginning of a word: 54 for `54caps`.
+/// Returns the number at the beginning of a word: 54 for `54caps`. `None` if it has decimals.
 fn leading(word: &str) -> Option<i64> {
-    let end = word.find(|c: char| !c.is_ascii_digit() && !matches!(c, ',' | '.'));
-    let digits = word[..end.unwrap_or(word.len())].trim_end_matches([',', '.']);
-    number(digits)
+    if !word.starts_with(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
+    let (number, _) = WrittenNumber::at_start(word)?;
+    let number = number.to_whole().ok()?;
+    Some(number).filter(|number| *number <= MAX_NUMBER)
+}
+
+/// Returns whether a word is a number with decimals, which no card of a game with whole points costs: `53.5caps`.
+fn has_decimals(word: &str) -> bool {
+    let number = WrittenNumber::at_start(word.trim_start_matches(['(', '[']));
+    number.is_some_and(|(number, _)| number.to_whole::<i64>().is_err())
 }
 
 fn without_each(text: &str) -> Option<&str> {
@@ -216,17 +288,16 @@ pub(super) fn without_cost(text: &str) -> (&str, &str) {
         return (before, inside);
     }
     let mut start = text.len();
-    for word in text.rsplit(' ') {
-        let here = start - word.len();
+    for (here, word) in placed_words(text).into_iter().rev() {
         if here == 0 || !is_cost_word(word) {
             break;
         }
-        start = here - 1;
+        start = here;
     }
     let (name, points) = text.split_at(start);
     let name = name.trim_end();
     let parted = name.ends_with(SEPARATORS);
-    let united = points.split_whitespace().any(is_unit);
+    let united = words(points).into_iter().any(is_unit);
     let numbered = points.contains(|c: char| c.is_ascii_digit());
     if numbered && (united || parted) {
         let name = name.trim_end_matches(SEPARATORS).trim_end();
@@ -245,7 +316,7 @@ pub(crate) fn enclosed(text: &str, open: char, close: char) -> Option<(&str, &st
 }
 
 fn is_cost(text: &str) -> bool {
-    let mut words = words(text);
+    let mut words = words(text).into_iter();
     let numbered = text.contains(|c: char| c.is_ascii_digit());
     // A number alone in brackets may be a count.
     let alone = number(text.trim()).is_some();
@@ -254,12 +325,17 @@ fn is_cost(text: &str) -> bool {
 
 fn is_cost_word(word: &str) -> bool {
     let word = word.trim_matches(['(', ')', '/', '[', ']']);
-    number(word).is_some() || is_unit(word) || BETWEEN.contains(&muster_search::fold(word).as_str())
+    number(word).is_some()
+        || is_unit(word)
+        || WrittenNumber::parse(word).is_some_and(|number| number.to_whole::<i64>().is_err())
+        || BETWEEN.contains(&muster_search::fold(word).as_str())
 }
 
 /// Returns whether a word is a unit of points, with or without a number: `caps`, `54caps`.
 fn is_unit(word: &str) -> bool {
-    let word = word.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, ',' | '.'));
+    let is_of_number =
+        |c: char| c.is_ascii_digit() || c.is_whitespace() || matches!(c, ',' | '.' | '\'' | '’');
+    let word = word.trim_start_matches(is_of_number);
     let word = word.trim_matches(['(', ')', '.', '[', ']', ',']);
     UNITS.contains(&muster_search::fold(word).as_str())
 }
@@ -352,6 +428,10 @@ mod tests {
             "Knight (54 caps)",
             "Knight = 54caps",
             "Knight [3 PL, 54pts]",
+            "Knight (1 250 caps)",
+            "Knight 1 250 caps",
+            "Knight - 1'250",
+            "Knight (53.5 caps)",
         ] {
             let (name, numbers) = LineNumbers::taken_off(text);
             assert_eq!((name, numbers.count), ("Knight", None), "{text}");
@@ -365,6 +445,10 @@ mod tests {
         assert!(LineNumbers::alone("the Pack").is_none());
         assert!(LineNumbers::alone("+1 dmg").is_none());
         assert_eq!(points("709 / 750 caps"), [709, 750]);
+        assert_eq!(points("709/750"), [709, 750]);
+        assert_eq!(points("1 709 / 2\u{202f}000 caps"), [1_709, 2_000]);
+        assert_eq!(points("1'250 / 1.500 pts"), [1_250, 1_500]);
+        assert!(alone("53.5 caps").doubtful && alone("53.5 caps").cost.is_none());
     }
 
     #[test]

@@ -330,6 +330,31 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
         });
     }
 
+    /// Adds a row for a heading whose points were read as `limit`, but may be others.
+    pub(super) fn tell_limit(
+        &mut self,
+        at: LinePosition,
+        line: usize,
+        text: &str,
+        limit: i64,
+        mends: &ListMends<'_>,
+    ) {
+        let piece = LinePiece {
+            text: text.to_owned(),
+            name: text.to_owned(),
+            numbers: LineNumbers {
+                bare: Some(limit),
+                ..LineNumbers::default()
+            },
+            ..LinePiece::default()
+        };
+        self.items.push(Item {
+            left_out: mends.is_left_out(&at),
+            why: Some(DoubtReason::Limit),
+            ..Item::new(at, line, piece)
+        });
+    }
+
     /// Returns the pieces of a line that have been placed.
     pub(super) fn placed(&self, line: usize) -> impl Iterator<Item = &LinePiece> {
         let items = self.items.iter().rev();

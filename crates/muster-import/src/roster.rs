@@ -14,6 +14,7 @@ use std::collections::{HashMap, HashSet};
 use muster_core::card::Card;
 use muster_core::game::{Game, Games};
 use muster_core::library::Library;
+use muster_core::number::whole;
 use muster_core::sheets;
 use muster_core::words::Lang;
 
@@ -102,7 +103,7 @@ pub(crate) fn read<'a>(
                 || page_head.contains(text)
                 || text
                     .chars()
-                    .all(|c| c.is_ascii_digit() || matches!(c, ' ' | '+'))
+                    .all(|c| c.is_ascii_digit() || c.is_whitespace() || c == '+')
                 || number::is_total(text)
                 || is_page_number(text, library);
             match is_furniture {
@@ -200,7 +201,7 @@ impl<'a> RosterReader<'a, '_> {
             // Blank lines and costs may stand between the names.
             let names = rest
                 .skip_while(|place| !self.is_name(text(*place)))
-                .filter(|place| !text(*place).bytes().all(|byte| byte.is_ascii_digit()))
+                .filter(|place| whole::<i64>(text(*place)).is_err())
                 .take_while(|place| self.is_name(text(*place)));
             let names: Vec<usize> = names.collect();
             if names.len() != counts.len() {
@@ -348,10 +349,8 @@ fn without_picks(text: &str) -> (&str, Vec<String>) {
 
 /// Returns a text, and then without each cost at its end: `Knight 53 + `, `Stimpak included`.
 fn without_costs(text: &str) -> impl Iterator<Item = &str> {
-    let is_cost = |word: &str| {
-        matches!(word, "+" | "included" | "incluse")
-            || word.bytes().all(|byte| byte.is_ascii_digit())
-    };
+    let is_cost =
+        |word: &str| matches!(word, "+" | "included" | "incluse") || whole::<i64>(word).is_ok();
     std::iter::successors(Some(text.trim()), move |text| {
         let (before, last) = text.rsplit_once([' ', '\u{a0}'])?;
         is_cost(last).then(|| before.trim_end())

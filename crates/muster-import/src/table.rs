@@ -1,5 +1,7 @@
 //! Reads lists in the form of a table: a head that names the columns, and rows with cells.
 
+use muster_core::number::whole;
+
 /// The content of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum ListColumn {
@@ -85,7 +87,8 @@ impl Columns {
             .into_iter()
             .find(|sign| text.contains(*sign))?;
         let column = |cell: &str| {
-            let cell = muster_search::fold(cell.trim().trim_end_matches(['.', ':']));
+            let cell = unquoted(cell.trim()).trim();
+            let cell = muster_search::fold(cell.trim_end_matches(['.', ':']));
             let known = HEADS
                 .iter()
                 .find(|(_, words)| words.contains(&cell.as_str()));
@@ -118,15 +121,16 @@ impl Columns {
         };
         let count = cell(ListColumn::Count).map(|count| count.trim_matches(['x', '×', ' ']));
         // After the table, lines that only look like rows may follow.
-        if count.is_some_and(|count| count.parse::<i64>().is_err()) {
-            return None;
-        }
+        let count = match count.map(whole::<i64>) {
+            Some(count) => Some(count.ok()?),
+            None => None,
+        };
         let mut row = count.map(|count| format!("{count}x ")).unwrap_or_default();
         row.push_str(cell(ListColumn::Name)?);
         if let Some(cost) = cell(ListColumn::Cost) {
             row.push_str(" (");
             row.push_str(cost);
-            row.push_str(if cost.bytes().all(|byte| byte.is_ascii_digit()) {
+            row.push_str(if whole::<i64>(cost).is_ok() {
                 " pts)"
             } else {
                 ")"
@@ -171,6 +175,11 @@ mod tests {
         );
         assert_eq!(columns.row("| Knight | | |").as_deref(), Some("Knight"));
         assert!(columns.row("Knight").is_none());
+        let columns = Columns::head("\"Qty\",\"Name\",\"Pts\"").expect("a head");
+        assert_eq!(
+            columns.row("\"2\",\"Knight\",\"1 250\"").as_deref(),
+            Some("2x Knight (1 250 pts)")
+        );
         let columns = Columns::head("Nom\tNombre\tCoût").expect("a head");
         assert_eq!(
             columns.row("Chevalier\t2\t54").as_deref(),

@@ -192,14 +192,24 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> {
 fn plain(raw: &str) -> String {
     let raw = without_marks(raw);
     let letters = raw.chars().filter(|c| !is_invisible(*c));
-    letters
-        .map(|c| match c {
+    let mut plain = String::with_capacity(raw.len());
+    let mut letters = letters.peekable();
+    while let Some(c) = letters.next() {
+        plain.push(match c {
             '\t' => c,
             '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
+            // Nobody puts such a blank between two numbers, so it surely separates thousands.
+            '\u{a0}' | '\u{2009}' | '\u{202f}'
+                if plain.ends_with(|c: char| c.is_ascii_digit())
+                    && letters.peek().is_some_and(char::is_ascii_digit) =>
+            {
+                '\u{a0}'
+            }
             c if c.is_whitespace() || c.is_control() => ' ',
             c => c,
-        })
-        .collect()
+        });
+    }
+    plain
 }
 
 /// Removes the marks that Muster prints after names in another language.

@@ -3,6 +3,7 @@
 use muster_core::campaign::{
     Campaign, CampaignGame, CampaignItemChange, CampaignItemHow, CampaignResult, CampaignSide,
 };
+use muster_core::number::whole;
 use muster_core::play::{Piece, Side};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
@@ -115,7 +116,7 @@ impl App {
         for (index, (side, player)) in table.sides.iter().zip(players).enumerate() {
             let Some(player) = player else { continue };
             let score = view.scores.get(index);
-            let score = score.and_then(|score| score.trim().parse::<i64>().ok());
+            let score = score.and_then(|score| whole(score).ok());
             sides.push(CampaignSide {
                 player,
                 force: side.force.clone(),

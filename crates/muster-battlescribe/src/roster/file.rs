@@ -2,7 +2,9 @@
 
 use std::str::FromStr;
 
+use muster_core::number::WrittenNumber;
 use rust_decimal::Decimal;
+use rust_decimal::prelude::ToPrimitive;
 
 use super::{EditError, NodeContent, NodeIx, Roster, RosterForce, Selection, WrittenNode};
 use crate::data::{DataSet, EntryChoice, EntryIx, path};
@@ -12,6 +14,21 @@ use crate::evaluate::{
 };
 use crate::limits::MAX_NUMBER;
 use crate::source::{self, SourceError, UnreadableReason, XmlElement, archive, to_json, to_xml};
+
+/// Reads a number as programs write it, or, since some of them write it as their users do, with a decimal comma or
+/// separators of thousands. `None` if it is none, or could be two.
+fn decimal(text: &str) -> Option<Decimal> {
+    let text = text.trim();
+    let plain = || Decimal::from_str(text).or_else(|_| Decimal::from_scientific(text));
+    let written = || {
+        WrittenNumber::parse(text)?
+            .to_decimal()
+            .ok()?
+            .try_into()
+            .ok()
+    };
+    plain().ok().or_else(written)
+}
 
 /// A doubtful part of a roster, from the file or force that it was made of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -84,9 +101,7 @@ impl Roster {
             });
         }
         for limit in root.items("costLimits") {
-            let value = limit
-                .get("value")
-                .and_then(|value| Decimal::from_str(value).ok());
+            let value = limit.get("value").and_then(decimal);
             let value = value.filter(|value| !value.is_sign_negative() || value.is_zero());
             if let (Some(kind), Some(value)) = (limit.get("typeId"), value) {
                 roster.limits.push((kind.to_owned(), value));
@@ -228,10 +243,9 @@ impl Roster {
             _ => {}
         }
         let written = text("number");
-        let number = written
-            .split('.')
-            .next()
-            .and_then(|number| number.parse::<u32>().ok());
+        let number = decimal(&written)
+            .filter(|number| number.fract().is_zero())
+            .and_then(|number| number.to_u32());
         let number = match number {
             Some(number) if number <= MAX_NUMBER => number,
             _ => {
@@ -248,7 +262,7 @@ impl Roster {
             links.extend(choice.links());
         }
         let costs = element.items("costs").filter_map(|cost| {
-            let value = Decimal::from_str(cost.get("value")?).ok()?;
+            let value = decimal(cost.get("value")?)?;
             let (kind, name) = (cost.get("typeId")?, cost.get("name").unwrap_or_default());
             Some((kind.to_owned(), name.to_owned(), value))
         });

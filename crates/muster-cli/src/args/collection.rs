@@ -62,7 +62,7 @@ pub struct CollectionDeckOptions {
     pub forces: Vec<PathBuf>,
     #[arg(long)]
     pub all: bool,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_parser = super::whole::<u32>, value_name = "N")]
     pub seed: Option<u32>,
     #[command(flatten)]
     pub common: CommonArgs,

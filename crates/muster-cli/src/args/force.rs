@@ -34,7 +34,7 @@ pub struct NewForceOptions {
     pub game: String,
     #[arg(long, value_name = "MODE")]
     pub mode: Option<String>,
-    #[arg(long, value_name = "POINTS")]
+    #[arg(long, value_parser = super::whole::<u32>, value_name = "POINTS")]
     pub limit: Option<u32>,
     #[arg(long, value_name = "REVISION")]
     pub revision: Option<String>,
@@ -46,7 +46,7 @@ pub struct NewForceOptions {
     pub slots: Vec<String>,
     #[arg(long, requires = "made")]
     pub owned: bool,
-    #[arg(long, value_name = "N", default_value_t = 1, requires = "made")]
+    #[arg(long, value_parser = super::whole::<u32>, value_name = "N", default_value_t = 1, requires = "made")]
     pub seed: u32,
     #[command(flatten)]
     pub common: CommonArgs,
@@ -63,7 +63,7 @@ pub struct EditForceOptions {
     pub add: Vec<String>,
     #[arg(long, value_name = "NODE", requires = "add")]
     pub on: Option<String>,
-    #[arg(long, value_name = "N", requires = "add")]
+    #[arg(long, value_parser = super::whole::<i64>, value_name = "N", requires = "add")]
     pub count: Option<i64>,
     #[arg(long, value_name = "NODE")]
     pub remove: Vec<String>,
@@ -143,9 +143,9 @@ pub struct FillUpOptions {
     pub id: String,
     #[arg(long)]
     pub owned: bool,
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_parser = super::whole::<u32>, value_name = "N", default_value_t = 1)]
     pub seed: u32,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_parser = super::whole::<usize>, value_name = "N")]
     pub take: Option<usize>,
     #[command(flatten)]
     pub common: CommonArgs,

@@ -17,6 +17,7 @@ use muster_core::card::CardId;
 use muster_core::edit::ForceEdit;
 use muster_core::encoding::decode;
 use muster_core::force::{self, Force, NodeId};
+use muster_core::number::whole;
 use muster_core::problem::Problem;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
@@ -261,8 +262,8 @@ fn edits(args: &EditForceOptions) -> Result<Vec<ForceEdit>, Problem> {
     Ok(edits)
 }
 
-fn number<T: std::str::FromStr>(text: &str, option: &str) -> Result<T, Problem> {
-    text.parse().map_err(|_| bad(text, option))
+fn number<T: TryFrom<i128>>(text: &str, option: &str) -> Result<T, Problem> {
+    whole(text).map_err(|_| bad(text, option))
 }
 
 fn bad(found: &str, option: &str) -> Problem {

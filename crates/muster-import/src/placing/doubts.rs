@@ -29,6 +29,8 @@ pub(crate) enum DoubtReason {
     Outside,
     /// The line stands like a unit and has a count, but its card is attached to the unit before.
     Level,
+    /// The points in the heading may be other points after a number of the name.
+    Limit,
     /// The line asks for none, or for more than a list can.
     NoCount,
     /// The list names no force, so one was assumed.
@@ -54,6 +56,7 @@ impl DoubtReason {
             DoubtReason::Signature => "signature",
             DoubtReason::Outside => "outside",
             DoubtReason::Level => "level",
+            DoubtReason::Limit => "limit",
             DoubtReason::NoCount => "no-count",
             DoubtReason::AssumedForce => "assumed-force",
             DoubtReason::NotOffered => "not-offered",

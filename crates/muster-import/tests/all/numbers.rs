@@ -95,3 +95,105 @@ fn numbers_in_names_are_no_typos() {
     assert!(!shape(&force.entries).contains("t-60"));
     assert!(doubts(&list).contains(&"T-61 Power Armor"));
 }
+
+/// Reads a list with this line above the line of the game, and returns the name and the limit of the force.
+fn headline(line: &str) -> (String, Option<u32>, usize) {
+    let (force, list) = read(&format!(
+        "{line}\nFallout: Wasteland Warfare - Battle\n\n2x Knight\nPaladin Danse"
+    ));
+    (force.name, force.limit, list.unread)
+}
+
+#[test]
+fn the_limit_of_a_headline_has_thousands_however_they_are_separated() {
+    for points in [
+        "1250",
+        "1 250",
+        "1\u{a0}250",
+        "1\u{202f}250",
+        "1\u{2009}250",
+        "1,250",
+        "1.250",
+        "1'250",
+        "1’250",
+    ] {
+        for line in [
+            format!("Iron Wolves ({points} caps)"),
+            format!("Iron Wolves (709 / {points} caps)"),
+            format!("Iron Wolves (709/{points}\u{a0}caps)"),
+            format!("Iron Wolves – {points} caps"),
+            format!("## Iron Wolves: {points}caps"),
+            format!("Iron Wolves [709 of {points} pts]"),
+        ] {
+            let read = headline(&line);
+            assert_eq!(read, ("Iron Wolves".to_owned(), Some(1_250), 0), "{line}");
+        }
+    }
+    assert_eq!(headline("Iron Wolves 1 000 caps").1, Some(1_000));
+    for limit in [
+        "1 250",
+        "1\u{a0}250",
+        "1\u{202f}250",
+        "1,250",
+        "1.250",
+        "1'250",
+    ] {
+        let text = format!(
+            "Iron Wolves (76 / {limit} caps)\nFallout: Wasteland Warfare · Battle\n\nKnight"
+        );
+        assert_eq!(read(&text).0.limit, Some(1_250), "{limit}");
+    }
+    assert_eq!(headline("Iron Wolves (12 500 caps)").1, Some(12_500));
+}
+
+#[test]
+fn a_limit_that_may_be_a_number_of_the_name_is_told() {
+    let (name, limit, unread) = headline("Patrol 2 750 caps");
+    assert_eq!((name.as_str(), limit, unread), ("Patrol", Some(2_750), 1));
+    let (_, limit, unread) = headline("Patrol 2, 750 caps");
+    assert_eq!((limit, unread), (Some(750), 0));
+}
+
+#[test]
+fn a_line_may_give_the_limit() {
+    for line in [
+        "Limit: 1 250 caps",
+        "Limite : 1.250",
+        "limit 1,250",
+        "Limit: 1'250",
+    ] {
+        let (force, list) = read(&format!("Iron Wolves\n{line}\n\n2x Knight\nTotal: 106"));
+        assert_eq!((force.limit, list.said), (Some(1_250), Some(106)), "{line}");
+    }
+}
+
+#[test]
+fn costs_beside_cards_have_thousands_too() {
+    for cost in ["1 250 caps", "1,250 caps", "1.250 caps", "1'250 caps"] {
+        for line in [format!("Knight ({cost})"), format!("Knight - {cost}")] {
+            let (force, list) = read(&format!("Paladin Danse\n{line}"));
+            assert_eq!(shape(&force.entries), "paladin-danse knight", "{line}");
+            let said: Vec<Option<i64>> = list.rows.iter().map(|row| row.said).collect();
+            assert_eq!(said, [None, Some(1_250)], "{line}");
+        }
+    }
+    // No card of this game costs a half.
+    let (force, list) = read("Paladin Danse\nKnight (26.5 caps)");
+    assert_eq!(shape(&force.entries), "paladin-danse knight");
+    assert_eq!(list.doubtful, 1);
+}
+
+#[test]
+fn a_sum_below_a_list_has_thousands() {
+    for sum in ["Total: 1 250 caps", "1 250 / 1 500 caps", "Total 1,250"] {
+        let (_, list) = read(&format!("Paladin Danse\n2x Knight\n\n{sum}"));
+        assert_eq!(list.said, Some(1_250), "{sum}");
+    }
+}
+
+#[test]
+fn tables_in_quotation_marks_are_read() {
+    let (force, list) = read("\"Qty\",\"Name\"\n\"2\",\"Knight\"\n\"1\",\"Paladin Danse\"\n");
+    assert_eq!(shape(&force.entries), "2x knight paladin-danse");
+    assert_eq!(doubts(&list), Vec::<&str>::new());
+}

@@ -94,13 +94,9 @@ pub(super) fn plain(comparison: Comparator) -> Comparator {
     }
 }
 
-/// Reads a number with a decimal point or a decimal comma.
+/// Reads a number. `None` if the text is not one, or could be two, such as `1,250`.
 pub(super) fn number(text: &str) -> Option<f64> {
-    let digits = text
-        .bytes()
-        .all(|b| b.is_ascii_digit() || matches!(b, b'.' | b',' | b'-' | b'+'));
-    let number: f64 = digits.then(|| text.replace(',', "."))?.parse().ok()?;
-    number.is_finite().then_some(number)
+    muster_core::number::decimal(text).ok()
 }
 
 pub(super) fn yes_or_no(text: &str) -> Option<bool> {

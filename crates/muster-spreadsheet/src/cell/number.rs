@@ -1,5 +1,6 @@
 //! Reads and writes numbers as people write them, with a decimal comma or point.
 
+use muster_core::number::{NumberError, WrittenNumber};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use serde_json::Value;
@@ -25,11 +26,11 @@ pub(crate) fn to_json(number: f64) -> Result<Value, Problem> {
 /// Writes a number in a language, in a form that cannot be read as another number.
 pub(crate) fn shown(number: f64, lang: Lang) -> String {
     let mut text = format!("{number}");
-    if lang == Lang::Fr && text.contains('.') {
+    if lang == Lang::Fr {
         text = text.replace('.', ",");
-        if read(&text).is_err() {
-            text.push('0');
-        }
+    }
+    if WrittenNumber::parse(&text).is_some_and(|number| number.is_ambiguous()) {
+        text.push('0');
     }
     text
 }
@@ -40,47 +41,18 @@ pub(crate) fn shown(number: f64, lang: Lang) -> String {
 /// `table-number` if the text is not a number; `table-number-ambiguous` if it could be two different numbers, such as
 /// `1,234`; `table-number-huge` if it is too large.
 pub(super) fn read(text: &str) -> Result<Value, Problem> {
-    let wrong = || Problem::new("table-number").with("found", text);
-    let text = text.trim().replace('−', "-");
-    let digits = without_gaps(text.strip_prefix(['-', '+']).unwrap_or(&text)).ok_or_else(wrong)?;
-    let signs: Vec<char> = digits.chars().filter(|c| [',', '.'].contains(c)).collect();
-    let plain = digits.replace(',', ".");
-    let (whole, fraction) = plain.split_once('.').unwrap_or((&plain, "0"));
-    let all_digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
-    if signs.len() > 1 || !all_digits(whole) || !all_digits(fraction) {
-        return Err(wrong());
-    }
-    let grouped = fraction.len() == 3 && whole.len() <= 3 && !whole.starts_with('0');
-    if signs == [','] && grouped {
-        return Err(Problem::new("table-number-ambiguous")
-            .with("thousands", format!("{whole}{fraction}"))
-            .with("point", format!("{whole}.{fraction}"))
-            .with("found", &text));
-    }
-    let minus = if text.starts_with('-') { "-" } else { "" };
-    let huge = |_| Problem::new("table-number-huge");
-    if signs.is_empty() {
-        let text = format!("{minus}{whole}");
-        let small = text.parse::<i64>().map(Value::from);
-        return small.or_else(|_| text.parse::<u64>().map(Value::from).map_err(huge));
-    }
-    let number: f64 = format!("{minus}{plain}").parse().map_err(|_| wrong())?;
-    Ok(number.into())
-}
-
-/// Removes the spaces between groups of three digits. `None` if there are spaces elsewhere.
-fn without_gaps(text: &str) -> Option<String> {
-    let is_gap = |c: char| matches!(c, ' ' | '\u{a0}' | '\u{202f}' | '\u{2009}');
-    let mut groups = text.split(is_gap);
-    let mut digits = groups.next()?.to_owned();
-    for group in groups {
-        let whole = group.split([',', '.']).next().unwrap_or_default();
-        if whole.len() != 3 || digits.contains([',', '.']) {
-            return None;
+    let number = WrittenNumber::parse(text).ok_or(NumberError::Malformed);
+    let number = number.and_then(|number| number.to_json(false));
+    number.map_err(|error| match error {
+        NumberError::Ambiguous { thousands, point } => Problem::new("table-number-ambiguous")
+            .with("thousands", thousands)
+            .with("point", point)
+            .with("found", text.trim()),
+        NumberError::Huge => Problem::new("table-number-huge"),
+        NumberError::Malformed | NumberError::NotWhole => {
+            Problem::new("table-number").with("found", text.trim())
         }
-        digits.push_str(group);
-    }
-    Some(digits)
+    })
 }
 
 #[cfg(test)]
@@ -99,7 +71,8 @@ mod tests {
             ("0,8", json!(0.8)),
             ("0.8", json!(0.8)),
             ("0,125", json!(0.125)),
-            ("1.234", json!(1.234)),
+            ("1,234.5", json!(1234.5)),
+            ("1'234.5", json!(1234.5)),
             ("1\u{202f}234,5", json!(1234.5)),
             ("12 000", json!(12000)),
             ("1,2340", json!(1.234)),
@@ -113,13 +86,16 @@ mod tests {
     #[test]
     fn what_may_be_two_numbers_or_none_is_refused() {
         let code = |text| read(text).map_err(|problem| problem.code);
-        assert_eq!(code("1,234"), Err("table-number-ambiguous".to_owned()));
+        for text in ["1,234", "1.234", "-12.500"] {
+            let ambiguous = Err("table-number-ambiguous".to_owned());
+            assert_eq!(code(text), ambiguous, "{text}");
+        }
         assert_eq!(
             code("99999999999999999999"),
             Err("table-number-huge".to_owned())
         );
         for text in [
-            "", "1e5", "1,234.5", "12 00", "1.2.3", "x", "1.", ",5", "3-4", "5%", "--1", "1 234 5",
+            "", "1e5", "12 00", "1.2.3", "x", "1.", ",5", "3-4", "5%", "--1", "1 234 5",
         ] {
             assert_eq!(code(text), Err("table-number".to_owned()), "{text}");
         }

@@ -30,9 +30,11 @@ fn one(text: &str, field: &CellField<'_>, words: &YesNo) -> Result<Value, Proble
     match &first.control {
         Control::Number { whole, .. } => {
             let number = number::read(&unquoted(text)?)?;
-            let is_whole = number.as_f64().is_some_and(|number| number.fract() == 0.0);
             match number.as_f64() {
-                Some(plain) if *whole && number.is_f64() && is_whole => number::to_json(plain),
+                // `12,00` is whole.
+                Some(plain) if *whole && plain.fract() == 0.0 && number.is_f64() => {
+                    number::to_json(plain)
+                }
                 _ => Ok(number),
             }
         }

@@ -1,11 +1,12 @@
-/** Numbers as people type them. */
+/** Amounts that people type into campaigns. */
+import { parseWhole } from '../written-number';
+
+const MAX_AMOUNT = 999_999_999;
 
 /** Reads a whole number with or without a sign. `undefined` if there is none. */
 export function parseAmount(text: string): number | undefined {
-  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace('−', '-');
-  if (!/^[-+]?\d{1,9}$/.test(plain)) return undefined;
-  // -0 would be another number than 0.
-  return Number(plain) || 0;
+  const amount = parseWhole(text);
+  return amount !== undefined && Math.abs(amount) <= MAX_AMOUNT ? amount : undefined;
 }
 
 /** Reads a number of copies. At least 1. */

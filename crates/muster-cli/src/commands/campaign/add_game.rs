@@ -9,6 +9,7 @@ use muster_core::campaign::{
 };
 use muster_core::card::CardId;
 use muster_core::force::NodeId;
+use muster_core::number::whole;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use serde::de::DeserializeOwned;
@@ -63,7 +64,7 @@ fn fill(
     for text in &args.scores {
         let form = "PLAYER=N";
         let (player, score) = parted(text, '=', form)?;
-        let score = score.parse().map_err(|_| malformed(text, form))?;
+        let score = whole(score).map_err(|_| malformed(text, form))?;
         side(&mut game, view, player)?.score = Some(score);
     }
     for text in &args.changes {
@@ -80,7 +81,7 @@ fn fill(
         };
         match field.value {
             CampaignValueType::Number => {
-                let by = value.parse().map_err(|_| malformed(text, form))?;
+                let by = whole(value).map_err(|_| malformed(text, form))?;
                 change.by = Some(by);
             }
             CampaignValueType::Text => change.text = Some(value.to_owned()),
@@ -130,7 +131,7 @@ fn unit_entry(
     };
     let mut found = nodes.filter(is_it);
     let node = found.next().filter(|_| found.next().is_none());
-    let amount = said.parse().ok();
+    let amount = whole(said).ok();
     CampaignUnitEntry {
         node: node.map_or_else(NodeId::default, |node| node.id.clone()),
         name: match node {

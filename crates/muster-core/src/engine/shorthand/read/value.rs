@@ -7,6 +7,7 @@ use crate::engine::shorthand::names::{self, Fit};
 use crate::engine::shorthand::tokens::TokenKind;
 use crate::model::card::CardId;
 use crate::model::form::{Control, FormField};
+use crate::model::number::WrittenNumber;
 use crate::model::problem::Problem;
 
 /// Deepest nesting of brackets.
@@ -251,24 +252,10 @@ impl ShorthandReader<'_> {
     }
 }
 
-/// Parses a number with a decimal point or comma.
+/// Reads a number. `None` if it is not one, or could be two. A `whole` one has no decimals.
 fn number(word: &str, whole: bool) -> Option<Value> {
-    let word = word.replace('−', "-").replace(',', ".");
-    let digits = word.strip_prefix('+').unwrap_or(&word);
-    if !digits
-        .chars()
-        .all(|letter| letter.is_ascii_digit() || letter == '-' || letter == '.')
-    {
-        return None;
-    }
-    if let Ok(number) = digits.parse::<i64>() {
-        return Some(number.into());
-    }
-    if let Ok(number) = digits.parse::<u64>() {
-        return Some(number.into());
-    }
-    let number = digits.parse::<f64>().ok().filter(|_| !whole)?;
-    serde_json::Number::from_f64(number).map(Value::Number)
+    let number = WrittenNumber::parse(word)?.to_json(whole).ok()?;
+    (!whole || !number.is_f64()).then_some(number)
 }
 
 /// Returns the id of a card from its full id, or from its last part or parts.
