@@ -266,9 +266,15 @@ cli-event-check-format = Text for people, JSON for programs or CSV for spreadshe
 cli-battlescribe-about = Games from data sets of BattleScribe and New Recruit
 cli-battlescribe-add-about = Add a data set as a game, or replace it with a newer version
 cli-battlescribe-add-paths = A folder, an archive (.zip, .bsr), or the files of the data set (.gst, .cat, .json)
+cli-battlescribe-add-system = Which game system to add if there are several, by its id or name; may be given more than once
+cli-battlescribe-add-all = Add every game system in the files
+cli-battlescribe-add-replace = The game that is replaced, if it has the same id and another name
+cli-battlescribe-add-accept-losses = Replace the version that is here even if the new one lacks something
 cli-battlescribe-list-about = List the data sets that were added, and what is in them
 cli-battlescribe-remove-about = Remove a data set; forces of its game stay
 cli-battlescribe-remove-id = Id of the game, such as bs-ca57-f00d
+cli-battlescribe-restore-about = Put back the version that a data set had before it was last replaced
+cli-battlescribe-restore-id = Id of the game, such as bs-ca57-f00d
 cli-battlescribe-adapter-about = Speak the line protocol of conformance suites on standard input and output
 
 cli-serve-about = Run a server that syncs devices

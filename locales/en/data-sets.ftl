@@ -53,6 +53,14 @@ data-sets-unusable = Data sets that you had added are missing or damaged. Your f
 problem-data-set-empty = None of these files belongs to a data set. Give the game system (.gst) and its catalogues (.cat), or an archive with them (.zip, .bsr).
 problem-data-set-no-system = The game system (.gst) is missing. Give all files of the data set together.
 problem-data-set-too-large = A data set may have { $most_files } files and { $limit } MiB; this one has { $files } files and { $size } MiB.
+problem-data-set-several = These files hold { $count } game systems: { $names }. Say which of them to add: with “--system” on the command line, once for each, or with “--all”.
+problem-data-set-not-among = There is no game system { $wanted } in these files. They hold: { $names }.
+problem-data-set-losses = “{ $name }” would lose something that the version here has: { $losses }. Nothing was replaced. To replace it all the same, add “--accept-losses”; the present version is kept, and “restore” brings it back.
+problem-data-set-no-earlier = No earlier version of { $id } is kept.
+data-set-loss = { $what ->
+    [gone] “{ $name }” is not in it
+   *[older] “{ $name }” is older in it: revision { $to } instead of { $from }
+}
 problem-data-set-unpackable = These files cannot be kept: { $detail }.
 problem-data-set-id = The id of this game system, { $id }, is too long to be kept.
 problem-data-set-unknown = There is no data set { $id } here.
@@ -75,7 +83,8 @@ problem-data-set-file = { $reason ->
     [too-many-files] The archive holds too many files.
     [swells] The archive unpacks to too much.
     [other-file] It is no file of a data set, and is left out.
-    [twice] { $detail } is used instead: a set has one game system, and each id once.
+    [other-system] It belongs to another game system, { $detail }, and is left out.
+    [twice] { $detail } has the same id and is used instead: of two copies, the higher revision counts.
    *[other] The file cannot be read.
 }
 roster-doubt = { $kind ->
@@ -96,6 +105,7 @@ problem-roster-not = This file is no roster of BattleScribe or New Recruit.
 # The command line: data sets.
 cli-data-set-added = Added “{ $name }” ({ $id }): { cli-data-set-holds }.
 cli-data-set-replaced = Replaced “{ $name }” ({ $id }): { cli-data-set-holds }.
+cli-data-set-beside = It stands beside “{ $name }” ({ $id }), an edition with the same id. “--replace { $id }” replaces that one instead.
 cli-data-set-holds = { $catalogues ->
     [one] { $catalogues } catalogue
    *[other] { $catalogues } catalogues

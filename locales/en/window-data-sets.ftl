@@ -41,6 +41,23 @@ window-data-sets-broken = { $count ->
     [one] { $count } file could not be read
    *[other] { $count } files could not be read
 }
+window-data-sets-several = Which games?
+window-data-sets-several-text = These files hold several game systems. Each one becomes a game of its own.
+window-data-sets-catalogues = { $revision ->
+    [none] { "" }
+   *[other] Revision { $revision } ·{ " " }
+}{ $catalogues ->
+    [one] { $catalogues } catalogue
+   *[other] { $catalogues } catalogues
+}
+window-data-sets-look = Look at them
+window-data-sets-beside = “{ $name }” has the same id and another name. Both editions stay.
+window-data-sets-replace-other = Replace “{ $name }” instead
+window-data-sets-losses = Something that is here would be lost:
+window-data-sets-do-replace-anyway = Replace all the same
+window-data-sets-restore = Earlier version
+window-data-sets-restore-one = Put back the earlier version of { $name }
+window-data-sets-restored = “{ $name }” is in its earlier version again.
 window-data-sets-added = “{ $name }” is among your games now.
 window-data-sets-replaced = “{ $name }” is replaced.
 window-data-sets-remove = Remove

@@ -263,9 +263,15 @@ cli-event-check-format = Texte pour les gens, JSON pour les programmes ou CSV po
 cli-battlescribe-about = Jeux tirés des jeux de données de BattleScribe et de New Recruit
 cli-battlescribe-add-about = Ajouter un jeu de données comme jeu, ou le remplacer par une version plus récente
 cli-battlescribe-add-paths = Un dossier, une archive (.zip, .bsr) ou les fichiers du jeu de données (.gst, .cat, .json)
+cli-battlescribe-add-system = Le système de jeu à ajouter s’il y en a plusieurs, par son identifiant ou son nom ; peut être répété
+cli-battlescribe-add-all = Ajouter tous les systèmes de jeu des fichiers
+cli-battlescribe-add-replace = Le jeu qui est remplacé, s’il a le même identifiant et un autre nom
+cli-battlescribe-add-accept-losses = Remplacer la version présente même s’il manque quelque chose à la nouvelle
 cli-battlescribe-list-about = Lister les jeux de données ajoutés et ce qu’ils contiennent
 cli-battlescribe-remove-about = Retirer un jeu de données ; les forces de ce jeu restent
 cli-battlescribe-remove-id = Identifiant du jeu, par exemple bs-ca57-f00d
+cli-battlescribe-restore-about = Ramener la version qu’un jeu de données avait avant son dernier remplacement
+cli-battlescribe-restore-id = L’identifiant du jeu, comme bs-ca57-f00d
 cli-battlescribe-adapter-about = Parler le protocole des suites de conformité, ligne par ligne, sur l’entrée et la sortie standard
 
 cli-serve-about = Faire tourner un serveur qui synchronise des appareils

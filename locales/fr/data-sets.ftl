@@ -53,6 +53,14 @@ data-sets-unusable = Des jeux de données que vous aviez ajoutés manquent ou so
 problem-data-set-empty = Aucun de ces fichiers n’appartient à un jeu de données. Donnez le système de jeu (.gst) et ses catalogues (.cat), ou une archive qui les contient (.zip, .bsr).
 problem-data-set-no-system = Le système de jeu (.gst) manque. Donnez tous les fichiers du jeu de données ensemble.
 problem-data-set-too-large = Un jeu de données peut avoir { $most_files } fichiers et { $limit } Mio ; celui-ci a { $files } fichiers et { $size } Mio.
+problem-data-set-several = Ces fichiers contiennent { $count } systèmes de jeu : { $names }. Dites lesquels ajouter : avec « --system » sur la ligne de commande, une fois pour chacun, ou avec « --all ».
+problem-data-set-not-among = Il n’y a pas de système de jeu { $wanted } dans ces fichiers. Ils contiennent : { $names }.
+problem-data-set-losses = « { $name } » perdrait quelque chose que la version présente possède : { $losses }. Rien n’a été remplacé. Pour le remplacer quand même, ajoutez « --accept-losses » ; la version présente est gardée, et « restore » la ramène.
+problem-data-set-no-earlier = Aucune version antérieure de { $id } n’est gardée.
+data-set-loss = { $what ->
+    [gone] « { $name } » n’y est pas
+   *[older] « { $name } » y est plus ancien : révision { $to } au lieu de { $from }
+}
 problem-data-set-unpackable = Ces fichiers ne peuvent pas être conservés : { $detail }.
 problem-data-set-id = L’identifiant de ce système de jeu, { $id }, est trop long pour être conservé.
 problem-data-set-unknown = Il n’y a pas de jeu de données { $id } ici.
@@ -75,7 +83,8 @@ problem-data-set-file = { $reason ->
     [too-many-files] L’archive contient trop de fichiers.
     [swells] L’archive se décompresse en trop de données.
     [other-file] Ce n’est pas un fichier de jeu de données, et il est laissé de côté.
-    [twice] { $detail } est pris à sa place : un jeu de données a un seul système de jeu, et chaque identifiant une seule fois.
+    [other-system] Il appartient à un autre système de jeu, { $detail }, et il est laissé de côté.
+    [twice] { $detail } a le même identifiant et est pris à sa place : de deux copies, la révision la plus haute compte.
    *[other] Le fichier est illisible.
 }
 roster-doubt = { $kind ->
@@ -96,6 +105,7 @@ problem-roster-not = Ce fichier n’est pas une liste de BattleScribe ou de New 
 # La ligne de commande : jeux de données.
 cli-data-set-added = « { $name } » ({ $id }) ajouté : { cli-data-set-holds }.
 cli-data-set-replaced = « { $name } » ({ $id }) remplacé : { cli-data-set-holds }.
+cli-data-set-beside = Il se place à côté de « { $name } » ({ $id }), une édition au même identifiant. « --replace { $id } » remplace celle-ci.
 cli-data-set-holds = { $catalogues ->
     [one] { $catalogues } catalogue
    *[other] { $catalogues } catalogues

@@ -41,6 +41,23 @@ window-data-sets-broken = { $count ->
     [one] { $count } fichier est illisible
    *[other] { $count } fichiers sont illisibles
 }
+window-data-sets-several = Quels jeux ?
+window-data-sets-several-text = Ces fichiers contiennent plusieurs systèmes de jeu. Chacun devient un jeu à part.
+window-data-sets-catalogues = { $revision ->
+    [none] { "" }
+   *[other] Révision { $revision } ·{ " " }
+}{ $catalogues ->
+    [one] { $catalogues } catalogue
+   *[other] { $catalogues } catalogues
+}
+window-data-sets-look = Les regarder
+window-data-sets-beside = « { $name } » a le même identifiant et un autre nom. Les deux éditions restent.
+window-data-sets-replace-other = Remplacer plutôt « { $name } »
+window-data-sets-losses = Quelque chose qui est ici serait perdu :
+window-data-sets-do-replace-anyway = Remplacer quand même
+window-data-sets-restore = Version antérieure
+window-data-sets-restore-one = Ramener la version antérieure de { $name }
+window-data-sets-restored = « { $name } » est de nouveau dans sa version antérieure.
 window-data-sets-added = « { $name } » est maintenant parmi vos jeux.
 window-data-sets-replaced = « { $name } » est remplacé.
 window-data-sets-remove = Retirer

@@ -56,8 +56,9 @@ pub use clubs::*;
 pub use collection_plan::*;
 pub use data_sets::{
     AddDataSetArgs, ChangedForceView, DataSetChangeGroup, DataSetChangesView, DataSetFile,
-    DataSetNews, DataSetRow, ExportRosterArgs, ImportRosterArgs, KeepForceArgs, KeptForce,
-    RemoveDataSetArgs, RosterForce, RosterFormat, UnknownPart,
+    DataSetNews, DataSetRow, ExportRosterArgs, FindDataSetsArgs, FoundDataSet, ImportRosterArgs,
+    KeepForceArgs, KeptForce, OtherEdition, RemoveDataSetArgs, RestoreDataSetArgs, RosterForce,
+    RosterFormat, UnknownPart,
 };
 pub use events::*;
 pub use forces::*;

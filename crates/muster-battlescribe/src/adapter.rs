@@ -68,7 +68,8 @@ impl Adapter {
             "setup" => {
                 let mut builder = Builder::new();
                 for file in setup_files(command)? {
-                    builder.add_element(file.get("name").unwrap_or_default(), &file);
+                    let name = file.get("name").unwrap_or_default().to_owned();
+                    builder.add_element(&name, file);
                 }
                 Ok(self.begin(builder, command))
             }

@@ -10,12 +10,13 @@ use smallvec::SmallVec;
 mod build;
 mod changes;
 mod choice;
+mod files;
 mod strings;
 
-pub use build::{Broken, Builder, ReadReport};
 pub use changes::{DataChanges, changes};
 pub(crate) use choice::path;
 pub use choice::{Choices, Definition, EntryChoice, EntryGroup, NO_CATEGORY};
+pub use files::{Broken, Builder, FoundSystem, ReadReport};
 pub use strings::{Strings, Sym};
 
 /// A game system with its catalogues, ready to be evaluated.

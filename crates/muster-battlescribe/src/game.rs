@@ -108,8 +108,15 @@ impl DataGame {
     /// Makes a game of a data set. `None` if the set has no game system, and so no id.
     #[must_use]
     pub fn new(data: DataSet) -> Option<Self> {
-        let system = data.system()?;
-        let id = format!("bs-{}", slug(data.text(system.id)));
+        let id = game_id(&data)?;
+        Self::with_id(data, id)
+    }
+
+    /// Makes a game with an id of its own. Editions of one game system are told apart in this way. `None` if the set has
+    /// no game system.
+    #[must_use]
+    pub fn with_id(data: DataSet, id: String) -> Option<Self> {
+        data.system()?;
         let mut forces = FxHashMap::default();
         let mut entries = FxHashMap::default();
         let mut kinds = vec![FORCE.to_owned()];
@@ -215,6 +222,19 @@ impl DataGame {
     pub fn roster(&self, force: &Force) -> Roster {
         self.game.roster_of(force)
     }
+}
+
+/// Returns the id that a game has by its game system. `None` if the set has none.
+#[must_use]
+pub fn game_id(data: &DataSet) -> Option<String> {
+    let system = data.system()?;
+    Some(game_id_of(data.text(system.id)))
+}
+
+/// Returns the id of a game by the id of its game system.
+#[must_use]
+pub fn game_id_of(system: &str) -> String {
+    format!("bs-{}", slug(system))
 }
 
 fn of_card(node: &Node) -> (&NodeId, &CardId) {

@@ -173,6 +173,9 @@ pub enum UnreadableReason {
     /// Another file of the set has the same id.
     #[error("{0} has the same id")]
     Twice(String),
+    /// The file belongs to another game system, with this id or name.
+    #[error("it belongs to the game system {0}")]
+    OtherSystem(String),
 }
 
 impl SourceError {
@@ -239,6 +242,84 @@ pub fn read(bytes: &[u8]) -> Result<XmlElement, SourceError> {
         return Err(SourceError::at(reason, element.line, &element.name));
     }
     upgrade(element)
+}
+
+/// What a game system or catalogue says of itself.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct FileHead {
+    /// Whether the file is a game system. Otherwise it is a catalogue.
+    pub is_system: bool,
+    /// The id.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// The revision, as written.
+    pub revision: String,
+    /// The id of the game system to which a catalogue belongs. Empty if the catalogue does not say.
+    pub system_id: String,
+    /// The line on which its element begins, from 1. 0 if unknown.
+    pub line: u32,
+}
+
+impl FileHead {
+    /// Reads the head of a tree. `None` if it is neither a game system nor a catalogue.
+    #[must_use]
+    pub fn of(root: &XmlElement) -> Option<Self> {
+        let is_system = match &*root.name {
+            "gameSystem" => true,
+            "catalogue" => false,
+            _ => return None,
+        };
+        let text = |name: &str| root.get(name).unwrap_or_default().to_owned();
+        Some(Self {
+            is_system,
+            id: text("id"),
+            name: text("name"),
+            revision: text("revision"),
+            system_id: text("gameSystemId"),
+            line: root.line,
+        })
+    }
+
+    /// Returns why the file is not used, at its outermost element.
+    pub(crate) fn refused(&self, reason: UnreadableReason) -> SourceError {
+        let element = match self.is_system {
+            true => "gameSystem",
+            false => "catalogue",
+        };
+        SourceError::at(reason, self.line, element)
+    }
+
+    /// Returns the revision as a number. `None` if it is none.
+    #[must_use]
+    pub fn revision_number(&self) -> Option<u64> {
+        self.revision.trim().parse().ok()
+    }
+}
+
+/// Reads what a file says of itself, without the rest of it: a file that ends too early has a head too. `None` if it is
+/// no game system or catalogue.
+#[must_use]
+pub fn head(bytes: &[u8]) -> Option<FileHead> {
+    let unpacked;
+    let bytes = match archive::is_archive(bytes) {
+        true => {
+            unpacked = archive::only_file(bytes).ok()?;
+            &unpacked
+        }
+        false => bytes,
+    };
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    // A file that is cut short may end within a letter.
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => std::str::from_utf8(&bytes[..error.valid_up_to()]).ok()?,
+    };
+    let root = match text.trim_start().starts_with('{') {
+        true => json::head(text)?,
+        false => xml::head(text)?,
+    };
+    FileHead::of(&root).filter(|head| !head.id.is_empty())
 }
 
 /// Returns the name of a list's items: `selectionEntry` for `selectionEntries`.

@@ -2,7 +2,8 @@
 //!
 //! A set has two files in the folder `games`. `<id>.zip` has the files as the user gave them, and is what counts.
 //! `<id>.compiled` is made from it, so that the set opens quickly. It begins with two hashes: that of the archive, and
-//! that of everything after the hashes. If either differs, the caller compiles the set again.
+//! that of everything after the hashes. If either differs, the caller compiles the set again. `<id>.before.zip` has the
+//! files that the set had before it was last replaced.
 //!
 //! A setting for each set says that it should be here. It is written in the same change as the files, tells other
 //! programs that have the folder open of the change, and shows that files were lost.
@@ -30,6 +31,8 @@ pub const DATA_SET_SETTINGS: &str = "games.set.";
 
 const SOURCE_SUFFIX: &str = ".zip";
 const COMPILED_SUFFIX: &str = ".compiled";
+/// An id has no full stop, so this is no name of another set's archive.
+const BEFORE_SUFFIX: &str = ".before.zip";
 /// The length of each of the two hashes at the beginning of a compiled set, in bytes.
 const HASH_BYTES: usize = 16;
 
@@ -66,6 +69,10 @@ impl DataFolder {
 
     fn compiled_data_set(&self, id: &str) -> PathBuf {
         self.data_sets().join(format!("{id}{COMPILED_SUFFIX}"))
+    }
+
+    fn earlier_data_set(&self, id: &str) -> PathBuf {
+        self.data_sets().join(format!("{id}{BEFORE_SUFFIX}"))
     }
 }
 
@@ -114,6 +121,24 @@ impl DataSets<'_> {
         }
     }
 
+    /// Reads the archive that a set had before it was last replaced. `None` if it never was.
+    ///
+    /// # Errors
+    /// Fails if the file cannot be read.
+    pub fn earlier_source(&self, id: &str) -> Result<Option<Vec<u8>>> {
+        let folder = self.0.folder();
+        match is_data_set_id(id) {
+            true => folder.read(&folder.earlier_data_set(id)),
+            false => Ok(None),
+        }
+    }
+
+    /// Returns whether a set was replaced, so that its earlier files can be had back.
+    pub fn has_earlier(&self, id: &str) -> bool {
+        let folder = self.0.folder();
+        is_data_set_id(id) && folder.has(&folder.earlier_data_set(id))
+    }
+
     /// Reads a compiled set. `None` if it is missing, damaged, or made from another archive than this one.
     ///
     /// # Errors
@@ -135,7 +160,7 @@ impl DataSets<'_> {
         Ok(Some(bytes.split_off(2 * HASH_BYTES)))
     }
 
-    /// Writes a set, and replaces an earlier one with the same id.
+    /// Writes a set, and replaces an earlier one with the same id. The archive of that one is kept as well.
     ///
     /// # Errors
     /// Fails if the id is no [data set id](is_data_set_id), or the set cannot be written.
@@ -154,6 +179,10 @@ impl DataSets<'_> {
         self.0.change(move |change| {
             settings::put(change, &key, &text)?;
             make_folder(&folder)?;
+            let old = folder.read(&folder.data_set_source(&id))?;
+            if let Some(old) = old.filter(|old| *old != source) {
+                folder.write_whole(&folder.earlier_data_set(&id), &old)?;
+            }
             folder.write_whole(&folder.compiled_data_set(&id), &compiled)?;
             folder.write_whole(&folder.data_set_source(&id), &source)
         })
@@ -186,6 +215,7 @@ impl DataSets<'_> {
             let was_recorded = change.remove(&SETTINGS, &key)?;
             folder.remove(&source)?;
             folder.remove(&folder.compiled_data_set(&id))?;
+            folder.remove(&folder.earlier_data_set(&id))?;
             Ok(was_here || was_recorded)
         })
     }

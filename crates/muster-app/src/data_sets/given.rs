@@ -54,11 +54,28 @@ pub(super) fn files(given: Vec<DataSetFile>) -> Result<GivenFiles, Problem> {
         return Err(Problem::clone(first));
     }
     check(&files)?;
+    tell_apart(&mut files);
     Ok(GivenFiles {
         files,
         broken,
         others,
     })
+}
+
+/// Gives files of one name different names: `2/Orks.cat`.
+fn tell_apart(files: &mut [GivenFile]) {
+    let mut names = HashSet::new();
+    for file in files {
+        let path = file.name.replace('\\', "/");
+        let mut name = path.clone();
+        for number in 2.. {
+            if names.insert(name.clone()) {
+                break;
+            }
+            name = format!("{number}/{path}");
+        }
+        file.name = name;
+    }
 }
 
 /// Unpacks the archive that [`pack`] made.
@@ -108,11 +125,11 @@ fn check(files: &[GivenFile]) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Packs files into one archive, from which [`unpacked`] reads the same files. Two files of one name get different names.
+/// Packs files into one archive, from which [`unpacked`] reads the same files.
 ///
 /// # Errors
 /// `data-set-unpackable` if an archive cannot hold them.
-pub(super) fn pack(files: &[GivenFile]) -> Result<Vec<u8>, Problem> {
+pub(super) fn pack(files: &[&GivenFile]) -> Result<Vec<u8>, Problem> {
     let packed = pack_as(files, CompressionMethod::Deflated)?;
     // A reader refuses files that shrink suspiciously well, so such files are kept as they are.
     let inside = archive::data_files(&packed);
@@ -125,24 +142,15 @@ pub(super) fn pack(files: &[GivenFile]) -> Result<Vec<u8>, Problem> {
     }
 }
 
-fn pack_as(files: &[GivenFile], method: CompressionMethod) -> Result<Vec<u8>, Problem> {
+fn pack_as(files: &[&GivenFile], method: CompressionMethod) -> Result<Vec<u8>, Problem> {
     let failed = |error: String| Problem::new("data-set-unpackable").with("detail", error);
     let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
-    let mut names = HashSet::new();
     for file in files {
-        let path = file.name.replace('\\', "/");
-        let mut name = path.clone();
-        for number in 2.. {
-            if names.insert(name.clone()) {
-                break;
-            }
-            name = format!("{number}/{path}");
-        }
         // The same files always make the same archive, so their time is left out.
         let options = SimpleFileOptions::default()
             .compression_method(method)
             .last_modified_time(zip::DateTime::default());
-        let started = writer.start_file(name, options);
+        let started = writer.start_file(&*file.name, options);
         started.map_err(|error| failed(error.to_string()))?;
         let written = writer.write_all(&file.bytes);
         written.map_err(|error| failed(error.to_string()))?;

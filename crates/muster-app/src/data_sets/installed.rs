@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use muster_battlescribe::data::{EntryKind, UnknownData, UnknownKind};
+use muster_battlescribe::data::{EntryKind, ReadReport, UnknownData, UnknownKind};
+use muster_battlescribe::game::game_id;
 use muster_battlescribe::source::{SourceError, UnreadableReason};
 use muster_battlescribe::{Builder, DataGame, DataSet, UnsearchedNumbers};
 use muster_core::game::{Game, Games};
@@ -20,6 +21,9 @@ use super::{DataSetRow, MAX_LISTED, UnknownPart};
 use crate::App;
 use crate::data::snapshot::{Cards, Sources};
 
+/// What stands in an id before the number of an edition.
+const EDITION: &str = "-e";
+
 /// A data set as it stands among the games.
 #[derive(Debug)]
 pub(crate) struct InstalledDataSet {
@@ -32,8 +36,10 @@ pub(crate) struct InstalledDataSet {
     hash: String,
     /// The size of that archive, in bytes.
     bytes: u64,
-    /// The files that could not be read, and why.
-    broken: Vec<Problem>,
+    /// Whether the set was replaced, so that its earlier version can be had back.
+    has_earlier: bool,
+    /// The files that are not used, and why.
+    pub broken: Vec<Problem>,
 }
 
 /// A data set that should be here and cannot be used.
@@ -53,18 +59,17 @@ struct About {
 }
 
 impl InstalledDataSet {
-    /// Compiles a data set from its files. Returns it with the archive in which the files are to be kept. `broken` are the
-    /// problems of files that could not be unpacked.
+    /// Makes a set of the files of one game system. Returns it with the archive in which they are to be kept.
     ///
     /// # Errors
     /// `data-set-no-system`, `data-set-id`, `data-set-unpackable`, or the problem of the game system's file.
-    pub fn compile(
-        files: &[GivenFile],
-        mut broken: Vec<Problem>,
+    pub fn new(
+        id: Option<String>,
+        data: DataSet,
+        broken: Vec<Problem>,
+        files: &[&GivenFile],
     ) -> Result<(Self, Vec<u8>), Problem> {
-        let (data, unreadable) = compiled(files);
-        broken.extend(unreadable);
-        let set = Self::new(data, broken)?;
+        let set = Self::of_data(id, data, broken)?;
         let archive = given::pack(files)?;
         let set = Self {
             hash: data_set_hash(&archive),
@@ -74,8 +79,13 @@ impl InstalledDataSet {
         Ok((set, archive))
     }
 
-    fn new(data: DataSet, broken: Vec<Problem>) -> Result<Self, Problem> {
-        let Some(game) = DataGame::new(data) else {
+    /// Makes a set of compiled data. `id` is the id of its game, if the game does not have that of its game system.
+    fn of_data(id: Option<String>, data: DataSet, broken: Vec<Problem>) -> Result<Self, Problem> {
+        let game = match id {
+            Some(id) => DataGame::with_id(data, id),
+            None => DataGame::new(data),
+        };
+        let Some(game) = game else {
             // Where nothing but the system is broken, its problem says more.
             let first = broken.into_iter().next();
             return Err(first.unwrap_or_else(|| Problem::new("data-set-no-system")));
@@ -93,6 +103,7 @@ impl InstalledDataSet {
             game,
             hash: String::new(),
             bytes: 0,
+            has_earlier: false,
             broken,
         })
     }
@@ -112,6 +123,23 @@ impl InstalledDataSet {
         Ok(sets.put(&self.id, json!(about), archive, &compiled)?)
     }
 
+    /// Returns the set as it stands once its files are kept.
+    pub fn after_keeping(self: Arc<Self>, store: &Store) -> Arc<Self> {
+        let has_earlier = store.data_sets().has_earlier(&self.id);
+        if has_earlier == self.has_earlier {
+            return self;
+        }
+        Arc::new(Self {
+            id: self.id.clone(),
+            game: self.game.clone(),
+            pack: self.pack.clone(),
+            hash: self.hash.clone(),
+            bytes: self.bytes,
+            has_earlier,
+            broken: self.broken.clone(),
+        })
+    }
+
     /// Opens a kept set. If it was compiled by another version of the program, or that file is damaged, it is compiled
     /// again from its archive.
     fn open(store: &Store, id: &str, record: Option<&StoredDataSet>) -> Result<Self, Problem> {
@@ -123,15 +151,19 @@ impl InstalledDataSet {
         let bytes = archive.len() as u64;
         let compiled_bytes = sets.compiled(id, &archive)?;
         let data = compiled_bytes.and_then(|bytes| DataSet::from_bytes(&bytes).ok());
+        let own_id = |data: &DataSet| {
+            let natural = game_id(data)?;
+            is_edition(id, &natural).then(|| id.to_owned())
+        };
         let set = match data {
-            Some(data) => Self::new(data, about.broken)?,
+            Some(data) => Self::of_data(own_id(&data), data, about.broken)?,
             None => {
                 let (data, mut broken) = compiled(&given::unpacked(&archive)?);
                 // Files that could not be unpacked are only recorded: the archive here lacks them.
                 let new = |problem: &Problem| !broken.contains(problem);
                 let lost: Vec<Problem> = about.broken.into_iter().filter(new).collect();
                 broken.extend(lost);
-                let set = Self::new(data, broken)?;
+                let set = Self::of_data(own_id(&data), data, broken)?;
                 if !store.is_read_only() {
                     let kept = sets.put_compiled(id, &archive, &set.game.data().to_bytes());
                     // The set is usable, and is compiled again at the next start.
@@ -145,8 +177,18 @@ impl InstalledDataSet {
         if set.id != id {
             return Err(Problem::new("data-set-other").with("id", &set.id));
         }
-        let hash = data_set_hash(&archive);
-        Ok(Self { hash, bytes, ..set })
+        Ok(Self {
+            hash: data_set_hash(&archive),
+            bytes,
+            has_earlier: sets.has_earlier(id),
+            ..set
+        })
+    }
+
+    /// Returns the id that the game system gives itself.
+    pub fn system_id(&self) -> &str {
+        let data = self.game.data();
+        data.system().map_or("", |system| data.text(system.id))
     }
 
     /// Returns the name of its game.
@@ -176,6 +218,7 @@ impl InstalledDataSet {
             entries: data.entries.iter().filter(|own| is_entry(own.kind)).count(),
             bytes: self.bytes,
             forces: 0,
+            has_earlier: self.has_earlier,
             unknown: parts.take(MAX_LISTED).collect(),
             unknown_count: unknown.len() + unsearched.len(),
             broken: located(&self.broken, words),
@@ -195,6 +238,7 @@ impl UnusableDataSet {
             entries: 0,
             bytes: 0,
             forces: 0,
+            has_earlier: false,
             unknown: Vec::new(),
             unknown_count: 0,
             broken: Vec::new(),
@@ -314,15 +358,39 @@ pub(super) fn located(problems: &[Problem], words: &Words) -> Vec<String> {
     problems.iter().map(message).collect()
 }
 
-fn compiled(files: &[GivenFile]) -> (DataSet, Vec<Problem>) {
+/// Compiles the files of a kept set.
+pub(super) fn compiled(files: &[GivenFile]) -> (DataSet, Vec<Problem>) {
     let mut builder = Builder::new();
     for file in files {
         builder.add(&file.name, &file.bytes);
     }
     let (data, report) = builder.finish();
+    (data, unused(&report))
+}
+
+/// Returns why files are not used.
+pub(super) fn unused(report: &ReadReport) -> Vec<Problem> {
     let broken = report.broken.iter();
     let broken = broken.map(|broken| file_problem(&broken.path, &broken.error));
-    (data, broken.collect())
+    broken.collect()
+}
+
+/// Returns whether a game's id is that of an edition kept beside another one with the id `natural`.
+fn is_edition(id: &str, natural: &str) -> bool {
+    let number = id.strip_prefix(natural);
+    let number = number.and_then(|rest| rest.strip_prefix(EDITION));
+    number.is_some_and(|number| {
+        !number.is_empty() && number.bytes().all(|letter| letter.is_ascii_digit())
+    })
+}
+
+/// Returns an id for a game that no set of `taken` has. `natural` is the id that its game system gives it.
+pub(super) fn free_id(natural: &str, taken: &[Arc<InstalledDataSet>]) -> String {
+    let is_free = |id: &String| taken.iter().all(|set| set.id != *id);
+    let numbered = (2..).map(|number: u32| format!("{natural}{EDITION}{number}"));
+    let mut ids = std::iter::once(natural.to_owned()).chain(numbered);
+    // Some number is free: there are more numbers than sets.
+    ids.find(is_free).unwrap_or_else(|| natural.to_owned())
 }
 
 /// Returns why a file of a data set or a roster cannot be read.
@@ -343,6 +411,7 @@ pub(super) fn file_problem(name: &str, error: &SourceError) -> Problem {
         UnreadableReason::TooManyFiles => ("too-many-files", ""),
         UnreadableReason::Swells => ("swells", ""),
         UnreadableReason::Twice(other) => ("twice", other.as_str()),
+        UnreadableReason::OtherSystem(other) => ("other-system", other.as_str()),
     };
     let line = usize::try_from(error.line).ok().filter(|line| *line > 0);
     Problem::new("data-set-file")

@@ -834,3 +834,322 @@ fn a_broken_file_in_an_archive_leaves_the_rest_of_the_set() {
     let app = open(folder.path());
     assert_eq!(problem(&app, "add_data_set", files), "data-set-file");
 }
+
+// ---- what files say of themselves
+
+fn text(name: &str, text: &str) -> Value {
+    json!({ "name": name, "bytes": STANDARD.encode(text) })
+}
+
+fn game_system(file: &str, id: &str, name: &str, revision: u32) -> Value {
+    text(
+        file,
+        &format!(
+            r#"<gameSystem id="{id}" name="{name}" revision="{revision}" battleScribeVersion="2.03"><costTypes><costType id="pts" name="pts" defaultCostLimit="-1"/></costTypes><forceEntries><forceEntry id="army" name="Army"/></forceEntries></gameSystem>"#
+        ),
+    )
+}
+
+fn faction(file: &str, id: &str, system: &str, revision: u32, points: u32) -> Value {
+    text(
+        file,
+        &format!(
+            r#"<catalogue id="{id}" name="{id}" revision="{revision}" battleScribeVersion="2.03" gameSystemId="{system}"><selectionEntries><selectionEntry id="{id}-unit" name="Unit of {id}" type="unit"><costs><cost name="pts" typeId="pts" value="{points}"/></costs></selectionEntry></selectionEntries></catalogue>"#
+        ),
+    )
+}
+
+fn given(files: &[Value]) -> Value {
+    json!({ "files": files })
+}
+
+/// Returns the number of units of a game with this cost.
+fn units_at(app: &App, game: &str, points: u32) -> Value {
+    let query = json!({ "query": format!("pts={points}"), "game": game, "limit": 20 });
+    call(app, "search", query)["total"].clone()
+}
+
+#[test]
+fn each_game_system_of_a_folder_becomes_a_game_of_its_own() {
+    let folder = folder();
+    let app = open(folder.path());
+    let files = [
+        faction("red.cat", "red", "one", 1, 10),
+        game_system("a.gst", "one", "Game One", 1),
+        game_system("b.gst", "two", "Game Two", 4),
+        faction("blue.cat", "blue", "two", 1, 20),
+        faction("green.cat", "green", "two", 1, 30),
+    ];
+    let found = call(&app, "find_data_sets", given(&files));
+    let rows = found.as_array().expect("a list").iter();
+    let rows: Vec<_> = rows
+        .map(|row| {
+            (
+                row["key"].clone(),
+                row["name"].clone(),
+                row["catalogues"].clone(),
+            )
+        })
+        .collect();
+    assert_eq!(
+        rows,
+        [
+            (json!("bs-one"), json!("Game One"), json!(1)),
+            (json!("bs-two"), json!("Game Two"), json!(2)),
+        ]
+    );
+    // Nothing is chosen for the user.
+    let refused = app.call("add_data_set", given(&files));
+    let refused = refused.expect_err("several");
+    assert_eq!(refused.code, "data-set-several");
+    assert_eq!(
+        refused.params["names"],
+        "Game One (bs-one), Game Two (bs-two)"
+    );
+    assert_eq!(
+        problem(
+            &app,
+            "add_data_set",
+            json!({ "files": files, "system": "Game Three" })
+        ),
+        "data-set-not-among"
+    );
+    assert_eq!(call(&app, "data_sets", json!({})), json!([]));
+
+    for system in ["bs-two", "game one"] {
+        let added = call(
+            &app,
+            "add_data_set",
+            json!({ "files": files, "system": system }),
+        );
+        assert_eq!(added["set"]["broken"], json!([]), "{added}");
+    }
+    for app in [app, open(folder.path())] {
+        let rows = call(&app, "data_sets", json!({}));
+        assert_eq!(ids(&rows), ["bs-one", "bs-two"]);
+        assert_eq!(
+            (&rows[0]["catalogues"], &rows[1]["catalogues"]),
+            (&json!(1), &json!(2))
+        );
+        let new = json!({ "system": "bs-two", "mode": "standard", "name": "Mine" });
+        let force = call(&app, "new_force", new);
+        let kept = call(&app, "create_force", json!({ "force": force }));
+        let args = json!({ "id": kept["id"], "seq": kept["seq"] });
+        let text = call(&app, "candidates", args).to_string();
+        assert!(
+            text.contains("force-blue") && !text.contains("force-red"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_catalogue_of_another_game_system_is_told_and_left_out() {
+    let folder = folder();
+    let app = open(folder.path());
+    let files = [
+        faction("foreign.cat", "foreign", "elsewhere", 1, 41),
+        game_system("game.gst", "mixed", "Mixed", 1),
+        faction("own.cat", "own", "mixed", 1, 40),
+        faction("silent.cat", "silent", "", 1, 5),
+    ];
+    let added = call(&app, "add_data_set", given(&files));
+    let broken = added["set"]["broken"].as_array().expect("a list");
+    assert_eq!(broken.len(), 1, "{broken:?}");
+    let line = broken[0].as_str().expect("a text");
+    assert!(
+        line.starts_with("foreign.cat") && line.contains("elsewhere"),
+        "{line}"
+    );
+    // A catalogue that does not name its game system is no stranger.
+    assert_eq!(added["set"]["catalogues"], 2);
+    let all = call(
+        &app,
+        "search",
+        json!({ "query": "", "game": "bs-mixed", "limit": 20 }),
+    );
+    assert!(!all.to_string().contains("foreign"), "{all}");
+}
+
+#[test]
+fn of_two_copies_the_higher_revision_counts_whatever_the_files_are_called() {
+    for names in [
+        ["Orks (2019).cat", "Orks.cat"],
+        ["z.cat", "a.cat"],
+        ["a.cat", "a.cat"],
+    ] {
+        let folder = folder();
+        let app = open(folder.path());
+        let files = [
+            game_system("game.gst", "twice", "Twice", 9),
+            game_system("old/game.gst", "twice", "Twice", 10),
+            faction(names[0], "orks", "twice", 10, 75),
+            faction(names[1], "orks", "twice", 9, 60),
+        ];
+        let added = call(&app, "add_data_set", given(&files));
+        assert_eq!(added["set"]["revision"], "10");
+        assert_eq!(added["set"]["catalogues"], 1);
+        let broken = added["set"]["broken"].as_array().expect("a list");
+        assert_eq!(broken.len(), 2, "{broken:?}");
+        for app in [app, open(folder.path())] {
+            assert_eq!(units_at(&app, "bs-twice", 75), 1);
+            assert_eq!(units_at(&app, "bs-twice", 60), 0);
+        }
+    }
+    // A copy that is cut short does not count, however new it says it is.
+    let folder = folder();
+    let app = open(folder.path());
+    let whole = faction("b.cat", "orks", "twice", 1, 60);
+    let cut = r#"<catalogue id="orks" name="orks" revision="7" battleScribeVersion="2.03" gameSystemId="twice"><selectionEntries>"#;
+    let files = [
+        game_system("game.gst", "twice", "Twice", 1),
+        text("a.cat", cut),
+        whole,
+    ];
+    let added = call(&app, "add_data_set", given(&files));
+    assert_eq!(added["set"]["catalogues"], 1);
+    assert_eq!(added["set"]["broken"].as_array().map(Vec::len), Some(1));
+}
+
+#[test]
+fn editions_with_one_id_stand_beside_each_other() {
+    let folder = folder();
+    let app = open(folder.path());
+    let third = [
+        game_system("game.gst", "saga", "Saga 3", 90),
+        faction("reds.cat", "reds", "saga", 7, 30),
+    ];
+    let fourth = [
+        game_system("game.gst", "saga", "Saga 4", 2),
+        faction("reds.cat", "reds", "saga", 1, 40),
+    ];
+    call(&app, "add_data_set", given(&third));
+    let added = call(&app, "add_data_set", given(&fourth));
+    assert_eq!(added["changes"], Value::Null);
+    assert_eq!(
+        added["beside"],
+        json!({ "id": "bs-saga", "name": "Saga 3" })
+    );
+    for app in [&app, &open(folder.path())] {
+        let rows = call(app, "data_sets", json!({}));
+        assert_eq!(ids(&rows), ["bs-saga", "bs-saga-e2"]);
+        assert_eq!(units_at(app, "bs-saga", 30), 1);
+        assert_eq!(units_at(app, "bs-saga-e2", 40), 1);
+    }
+    // A newer version of the second edition replaces it and not the first.
+    let newer = [
+        game_system("game.gst", "saga", "Saga 4", 3),
+        faction("reds.cat", "reds", "saga", 2, 45),
+    ];
+    let added = call(&app, "add_data_set", given(&newer));
+    assert_eq!(
+        (&added["set"]["id"], &added["beside"]),
+        (&json!("bs-saga-e2"), &Value::Null)
+    );
+    assert_eq!(
+        call(&app, "data_sets", json!({})).as_array().map(Vec::len),
+        Some(2)
+    );
+    // The user may say that one edition takes the place of another.
+    let into = json!({ "files": newer, "replace": "bs-saga", "accept_losses": true });
+    let added = call(&app, "add_data_set", into);
+    assert_eq!(added["set"]["id"], "bs-saga");
+    // Editions in folders of one archive have the catalogues beside them.
+    let both = [
+        game_system("three/game.gst", "tale", "Tale 3", 90),
+        faction("three/reds.cat", "reds", "tale", 7, 30),
+        game_system("four/game.gst", "tale", "Tale 4", 2),
+        faction("four/reds.cat", "reds", "tale", 1, 40),
+    ];
+    let found = call(&app, "find_data_sets", given(&both));
+    assert_eq!(
+        (&found[0]["key"], &found[1]["key"]),
+        (&json!("bs-tale"), &json!("bs-tale#2"))
+    );
+    call(
+        &app,
+        "add_data_set",
+        json!({ "files": both, "system": "Tale 4" }),
+    );
+    assert_eq!(units_at(&app, "bs-tale", 40), 1);
+}
+
+#[test]
+fn a_worse_version_replaces_a_good_one_only_if_the_user_accepts_what_is_lost() {
+    let cut = r#"<catalogue id="blues" name="blues" revision="2" battleScribeVersion="2.03" gameSystemId="war"><selectionEntries>"#;
+    let system = |revision| game_system("war.gst", "war", "War", revision);
+    let reds = |revision| faction("reds.cat", "reds", "war", revision, 10);
+    let blues = faction("blues.cat", "blues", "war", 1, 10);
+    let worse = [
+        ("a catalogue is missing", vec![system(3), reds(2)]),
+        ("all catalogues are missing", vec![system(3)]),
+        (
+            "a catalogue is cut short",
+            vec![system(3), reds(2), text("blues.cat", cut)],
+        ),
+        (
+            "a catalogue is older",
+            vec![system(3), reds(0), blues.clone()],
+        ),
+        (
+            "the system is older",
+            vec![system(1), reds(1), blues.clone()],
+        ),
+    ];
+    for (what, files) in worse {
+        let folder = folder();
+        let app = open(folder.path());
+        call(
+            &app,
+            "add_data_set",
+            given(&[system(2), reds(1), blues.clone()]),
+        );
+        let before = call(&app, "data_sets", json!({}));
+        let news = call(&app, "preview_data_set", given(&files));
+        assert_ne!(news["losses"], json!([]), "{what}");
+        let refused = app.call("add_data_set", given(&files)).expect_err(what);
+        assert_eq!(refused.code, "data-set-losses", "{what}");
+        for app in [&app, &open(folder.path())] {
+            assert_eq!(call(app, "data_sets", json!({})), before, "{what}");
+        }
+        let mut accepted = given(&files);
+        accepted["accept_losses"] = json!(true);
+        call(&app, "add_data_set", accepted);
+        let row = call(&app, "data_sets", json!({}))[0].clone();
+        assert_eq!(row["has_earlier"], true, "{what}");
+        // The good one can be had back, and the other one after it.
+        let app = open(folder.path());
+        let back = call(&app, "restore_data_set", json!({ "id": "bs-war" }));
+        let catalogues = &back["set"]["catalogues"];
+        assert_eq!(
+            (catalogues, &back["set"]["revision"]),
+            (&json!(2), &json!("2")),
+            "{what}"
+        );
+        assert_eq!(call(&app, "data_sets", json!({}))[0]["catalogues"], 2);
+        call(&app, "restore_data_set", json!({ "id": "bs-war" }));
+        assert_eq!(
+            call(&app, "data_sets", json!({}))[0]["revision"],
+            row["revision"]
+        );
+    }
+    // What is whole and newer needs no question, and the broken file of an archive is no new loss.
+    let folder = folder();
+    let app = open(folder.path());
+    let broken = text("bad.cat", "<catalogue");
+    call(
+        &app,
+        "add_data_set",
+        given(&[system(2), reds(1), broken.clone()]),
+    );
+    assert_eq!(
+        problem(&app, "restore_data_set", json!({ "id": "bs-war" })),
+        "data-set-no-earlier"
+    );
+    let added = call(
+        &app,
+        "add_data_set",
+        given(&[system(3), reds(1), broken, blues]),
+    );
+    assert_eq!(added["losses"], json!([]));
+}

@@ -15,11 +15,11 @@ use super::{
     Publication, Query, QueryField, QueryScope, Repeat, Sym, UnknownData, UnknownKind,
 };
 use crate::limits::{MAX_FILES, MAX_SET_ELEMENTS};
-use crate::source::{SourceError, UnreadableReason, XmlElement, archive, read, short};
+use crate::source::{SourceError, UnreadableReason, XmlElement, short};
 
-/// Reads the files of a data set and compiles them.
+/// Compiles the files of one game system, which are added one after the other.
 #[derive(Debug, Default)]
-pub struct Builder {
+pub(super) struct Compiler {
     interner: Interner,
     data: DataSet,
     /// The links between catalogues by id, kept until all files are known.
@@ -28,28 +28,6 @@ pub struct Builder {
     new_recruit: bool,
     elements: usize,
     path: String,
-    report: ReadReport,
-}
-
-/// A report of the files that were read, broken or skipped.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct ReadReport {
-    /// The files that were read.
-    pub read: Vec<String>,
-    /// The files that could not be read, and why. The data set is built without them.
-    pub broken: Vec<Broken>,
-    /// JSON files that do not contain data.
-    pub skipped: Vec<String>,
-}
-
-/// A file that could not be read.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{path}: {error}")]
-pub struct Broken {
-    /// The name of the file.
-    pub path: String,
-    /// The reason.
-    pub error: SourceError,
 }
 
 /// Child elements of entries that are understood, or that do not matter for rosters.
@@ -144,84 +122,24 @@ const GUARD: [&str; 3] = ["conditions", "conditionGroups", "localConditionGroups
 const REPEATS: [&str; 1] = ["repeats"];
 const MODIFIERS: [&str; 3] = ["modifiers", "modifierGroups", "repeats"];
 
-impl Builder {
-    /// Creates a builder for a new set.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
+impl Compiler {
+    /// Adds a file as [`read`](crate::source::read) returns it.
+    pub(super) fn add_read(&mut self, path: &str, root: &XmlElement) -> Result<(), SourceError> {
+        // An element without a line number comes from JSON, the format of New Recruit.
+        self.new_recruit |= root.line == 0;
+        self.add(path, root)
     }
 
-    /// Adds a file (XML or JSON, zipped or plain) or an archive of several. A file that cannot be read is listed in the
-    /// report.
-    pub fn add(&mut self, path: &str, bytes: &[u8]) {
-        if archive::is_archive(bytes) {
-            match archive::data_files(bytes) {
-                Ok(files) if files.is_empty() => {
-                    self.broken(path, SourceError::top(UnreadableReason::Empty))
-                }
-                Ok(files) => {
-                    for file in files {
-                        match file.content {
-                            Ok(content) if archive::is_archive(&content) => {
-                                self.add_read(&file.name, read(&content))
-                            }
-                            Ok(content) => self.add_read(&file.name, read(&content)),
-                            Err(error) => self.broken(&file.name, error),
-                        }
-                    }
-                }
-                Err(error) => self.broken(path, error),
-            }
-        } else {
-            self.add_read(path, read(bytes));
-        }
-    }
-
-    fn add_read(&mut self, path: &str, element: Result<XmlElement, SourceError>) {
-        match element {
-            Ok(element) => {
-                // An element without a line number comes from JSON, the format of New Recruit.
-                self.new_recruit |= element.line == 0;
-                self.add_element(path, &element);
-            }
-            Err(error)
-                if path.ends_with(".json") && matches!(error.reason, UnreadableReason::Root(_)) =>
-            {
-                self.report.skipped.push(path.to_owned());
-            }
-            Err(error) => self.broken(path, error),
-        }
-    }
-
-    fn broken(&mut self, path: &str, error: SourceError) {
-        let path = path.to_owned();
-        self.report.broken.push(Broken { path, error });
-    }
-
-    /// Adds a file that has been read already.
-    pub fn add_element(&mut self, path: &str, root: &XmlElement) {
-        let refuse = |reason| SourceError::at(reason, root.line, &root.name);
-        let is_system = match &*root.name {
-            "gameSystem" => true,
-            "catalogue" => false,
-            other => {
-                let reason = UnreadableReason::Root(other.to_owned());
-                return self.broken(path, refuse(reason));
-            }
-        };
+    /// Adds a game system or catalogue. The caller sees to it that no other file has the same id.
+    ///
+    /// If the set becomes too large.
+    pub(super) fn add(&mut self, path: &str, root: &XmlElement) -> Result<(), SourceError> {
+        let is_system = &*root.name == "gameSystem";
         let id = self.sym(root.get("id").unwrap_or_default());
-        let same = self
-            .data
-            .files
-            .iter()
-            .find(|file| file.id == id || (is_system && file.is_system));
-        if let Some(same) = same {
-            let other = self.interner.get(same.path).to_owned();
-            return self.broken(path, refuse(UnreadableReason::Twice(other)));
-        }
         self.elements += count(root);
         if self.data.files.len() >= MAX_FILES || self.elements > MAX_SET_ELEMENTS {
-            return self.broken(path, refuse(UnreadableReason::TooMany));
+            let reason = UnreadableReason::TooMany;
+            return Err(SourceError::at(reason, root.line, &root.name));
         }
         path.clone_into(&mut self.path);
         self.new_recruit |= root.get("type").is_some();
@@ -248,7 +166,7 @@ impl Builder {
             .collect();
         self.links.push(links);
         self.file(root, ix);
-        self.report.read.push(path.to_owned());
+        Ok(())
     }
 
     fn file(&mut self, root: &XmlElement, ix: u16) {
@@ -844,9 +762,8 @@ impl Builder {
 
     // ---- the end
 
-    /// Resolves all links. Returns the set and the report of its files.
-    #[must_use]
-    pub fn finish(mut self) -> (DataSet, ReadReport) {
+    /// Resolves all links and returns the set.
+    pub(super) fn finish(mut self) -> DataSet {
         self.order_files();
         let mut by_id = FxHashMap::<Sym, SmallVec<[EntryIx; 1]>>::default();
         for (place, entry) in self.data.entries.iter().enumerate() {
@@ -921,7 +838,7 @@ impl Builder {
             })
             .collect();
         data.index();
-        (data, self.report)
+        data
     }
 
     /// Puts the game system first and resolves links between catalogues.

@@ -46,6 +46,45 @@ pub fn from_json(text: &str) -> Result<XmlElement, SourceError> {
     }
 }
 
+/// Reads the attributes that a game system or catalogue has itself. `None` if there is none, or the JSON is broken.
+pub(super) fn head(text: &str) -> Option<XmlElement> {
+    #[derive(serde::Deserialize)]
+    struct Outer {
+        #[serde(rename = "gameSystem")]
+        system: Option<Head>,
+        catalogue: Option<Head>,
+    }
+    #[derive(serde::Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Head {
+        id: Option<Value>,
+        name: Option<Value>,
+        revision: Option<Value>,
+        game_system_id: Option<Value>,
+    }
+    let outer: Outer = serde_json::from_str(text).ok()?;
+    let (name, head) = match (outer.system, outer.catalogue) {
+        (Some(head), _) => ("gameSystem", head),
+        (None, Some(head)) => ("catalogue", head),
+        (None, None) => return None,
+    };
+    let mut root = XmlElement::new(name);
+    let attributes = [
+        ("id", head.id),
+        ("name", head.name),
+        ("revision", head.revision),
+        ("gameSystemId", head.game_system_id),
+    ];
+    for (name, value) in attributes {
+        match value {
+            Some(Value::String(text)) => root.set(name, text),
+            Some(Value::Number(number)) => root.set(name, number.to_string()),
+            _ => {}
+        }
+    }
+    Some(root)
+}
+
 const TOO_DEEP: &str = "nested too deep";
 const TOO_MANY: &str = "too many elements";
 

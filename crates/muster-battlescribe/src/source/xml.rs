@@ -108,6 +108,27 @@ pub fn from_xml(text: &str) -> Result<XmlElement, SourceError> {
     }
 }
 
+/// Reads the outermost element alone, without its content. `None` if there is none.
+pub(super) fn head(text: &str) -> Option<XmlElement> {
+    let mut reader = Reader::from_str(text);
+    let mut lines = LineCounter {
+        text: text.as_bytes(),
+        at: 0,
+        line: 1,
+    };
+    loop {
+        let begins = usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX);
+        match reader.read_event().ok()? {
+            Event::Start(start) | Event::Empty(start) => {
+                let line = lines.line_of(begins);
+                return element(&start, &mut FxHashMap::default(), line, "").ok();
+            }
+            Event::Decl(_) | Event::PI(_) | Event::Comment(_) | Event::Text(_) => {}
+            _ => return None,
+        }
+    }
+}
+
 fn element(
     start: &BytesStart<'_>,
     names: &mut FxHashMap<String, Name>,

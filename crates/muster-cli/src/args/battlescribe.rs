@@ -12,6 +12,7 @@ pub enum BattlescribeCommand {
     Add(AddDataSetOptions),
     List(ListDataSetsOptions),
     Remove(RemoveDataSetOptions),
+    Restore(RestoreDataSetOptions),
     Adapter,
 }
 
@@ -19,6 +20,14 @@ pub enum BattlescribeCommand {
 pub struct AddDataSetOptions {
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<PathBuf>,
+    #[arg(long, value_name = "GAME")]
+    pub system: Vec<String>,
+    #[arg(long, conflicts_with = "system")]
+    pub all: bool,
+    #[arg(long, value_name = "GAME", conflicts_with = "all")]
+    pub replace: Option<String>,
+    #[arg(long = "accept-losses")]
+    pub accept_losses: bool,
     #[command(flatten)]
     pub common: CommonArgs,
 }
@@ -41,4 +50,12 @@ impl RemoveDataSetOptions {
     pub fn lang(&self) -> Lang {
         chosen(self.lang.as_deref())
     }
+}
+
+#[derive(Debug, Args)]
+pub struct RestoreDataSetOptions {
+    #[arg(value_name = "GAME")]
+    pub id: String,
+    #[command(flatten)]
+    pub common: CommonArgs,
 }

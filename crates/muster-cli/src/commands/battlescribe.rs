@@ -9,8 +9,8 @@ use std::process::ExitCode;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use muster_app::{
-    AddDataSetArgs, Bytes, DataSetChangesView, DataSetFile, DataSetRow, LangArgs,
-    RemoveDataSetArgs, files,
+    AddDataSetArgs, Bytes, DataSetChangesView, DataSetFile, DataSetNews, DataSetRow,
+    FindDataSetsArgs, LangArgs, RemoveDataSetArgs, RestoreDataSetArgs, files,
 };
 use muster_battlescribe::adapter::Adapter;
 use muster_battlescribe::limits::{MAX_FILE_BYTES, MAX_FILES};
@@ -22,6 +22,7 @@ use super::{CommandResult, json};
 use crate::args::OutputFormat;
 use crate::args::battlescribe::{
     AddDataSetOptions, BattlescribeCommand, ListDataSetsOptions, RemoveDataSetOptions,
+    RestoreDataSetOptions,
 };
 use crate::out::{self, TextPage, TextStyle, columns, unwritable};
 use crate::{data, locale};
@@ -34,6 +35,7 @@ pub fn lang(args: &BattlescribeCommand) -> Lang {
         BattlescribeCommand::Add(args) => args.common.lang(),
         BattlescribeCommand::List(args) => args.common.lang(),
         BattlescribeCommand::Remove(args) => args.lang(),
+        BattlescribeCommand::Restore(args) => args.common.lang(),
         BattlescribeCommand::Adapter => locale::from_invocation(),
     }
 }
@@ -43,6 +45,7 @@ pub fn run(args: &BattlescribeCommand) -> CommandResult {
         BattlescribeCommand::Add(args) => add(args),
         BattlescribeCommand::List(args) => list(args),
         BattlescribeCommand::Remove(args) => remove(args),
+        BattlescribeCommand::Restore(args) => restore(args),
         BattlescribeCommand::Adapter => adapter(),
     }
 }
@@ -59,27 +62,91 @@ fn add(args: &AddDataSetOptions) -> CommandResult {
     }
     let GatheredFiles { files, skipped } = given;
     let app = data::open(lang)?;
-    let added = app
-        .add_data_set(AddDataSetArgs { files, lang })
-        .map_err(single)?;
+    let wanted: Vec<Option<String>> = if args.all {
+        let files = files.clone();
+        let found = app.find_data_sets(FindDataSetsArgs { files });
+        let found = found.map_err(single)?;
+        found.into_iter().map(|found| Some(found.key)).collect()
+    } else {
+        args.system.iter().cloned().map(Some).collect()
+    };
+    let wanted = match wanted.is_empty() {
+        true => vec![None],
+        false => wanted,
+    };
     let words = app.words(lang);
     let mut page = TextPage::new();
-    match args.common.format {
-        OutputFormat::Json => page.document(json(&added)?),
-        OutputFormat::Text => {
-            let key = match &added.changes {
-                None => "cli-data-set-added",
-                Some(_) => "cli-data-set-replaced",
-            };
-            page.line(about(&added.set, key, words));
-            if let Some(changes) = &added.changes {
-                write_changes(&mut page, changes, words);
-            }
-            write_unknown(&mut page, &added.set, words);
-            out::note(added.set.broken);
-        }
+    let mut all = Vec::new();
+    for system in wanted {
+        let added = app.add_data_set(AddDataSetArgs {
+            files: files.clone(),
+            system,
+            replace: args.replace.clone(),
+            accept_losses: args.accept_losses,
+            lang,
+        });
+        let added = added.map_err(|problem| {
+            // What was added before stays, and is told.
+            out::note(
+                all.iter()
+                    .map(|added: &DataSetNews| about(&added.set, "cli-data-set-added", words)),
+            );
+            single(problem)
+        })?;
+        all.push(added);
     }
     out::note(skipped.iter().map(|skipped| skipped.text(words)));
+    write_added(&mut page, &all, args.common.format, words)?;
+    page.print()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn write_added(
+    page: &mut TextPage,
+    all: &[DataSetNews],
+    format: OutputFormat,
+    words: &Words,
+) -> Result<(), Vec<Problem>> {
+    if format == OutputFormat::Json {
+        match all {
+            [one] => page.document(json(one)?),
+            several => page.document(json(&several)?),
+        }
+        return Ok(());
+    }
+    for added in all {
+        let key = match &added.changes {
+            None => "cli-data-set-added",
+            Some(_) => "cli-data-set-replaced",
+        };
+        page.line(about(&added.set, key, words));
+        if let Some(other) = &added.beside {
+            let values = [
+                ("name", other.name.as_str().into()),
+                ("id", other.id.as_str().into()),
+            ];
+            page.line(words.message("cli-data-set-beside", &values));
+        }
+        for loss in &added.losses {
+            page.line(format!("  {loss}"));
+        }
+        if let Some(changes) = &added.changes {
+            write_changes(page, changes, words);
+        }
+        write_unknown(page, &added.set, words);
+        out::note(added.set.broken.iter().cloned());
+    }
+    Ok(())
+}
+
+fn restore(args: &RestoreDataSetOptions) -> CommandResult {
+    let lang = args.common.lang();
+    let app = data::open(lang)?;
+    let id = args.id.clone();
+    let restored = app.restore_data_set(RestoreDataSetArgs { id, lang });
+    let restored = restored.map_err(single)?;
+    let mut page = TextPage::new();
+    write_added(&mut page, &[restored], args.common.format, app.words(lang))?;
     page.print()?;
     Ok(ExitCode::SUCCESS)
 }
