@@ -84,6 +84,9 @@ fn undo_and_redo_outlive_a_restart() {
     let back = forces.undo("p", force_version).unwrap();
     assert_eq!(back.json, named("1"));
     assert!(back.can_undo && back.can_redo);
+    let steps = forces.steps("p").unwrap();
+    let labels = (steps.undo.as_deref(), steps.redo.as_deref());
+    assert_eq!(labels, (Some("1"), Some("2")));
     drop(store);
     let (store, _) = Store::open(folder.path(), 1_795_000_000).unwrap();
     let forces = store.forces();
