@@ -81,7 +81,7 @@ pub(super) fn known_number(field: Field) -> Box<dyn Query> {
     range(field, Bound::Excluded(UNKNOWN), Bound::Unbounded)
 }
 
-fn range(field: Field, from: Bound<f64>, to: Bound<f64>) -> Box<dyn Query> {
+pub(super) fn range(field: Field, from: Bound<f64>, to: Bound<f64>) -> Box<dyn Query> {
     let term = |number| Term::from_field_f64(field, number);
     Box::new(RangeQuery::new(from.map(term), to.map(term)))
 }

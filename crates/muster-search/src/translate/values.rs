@@ -1,12 +1,15 @@
 //! Translates fields with values: kinds, factions, icons, and the words that games declare.
 
+use std::ops::Bound;
+
 use muster_core::fold::{fold, key};
 use muster_core::game::{Names, Values};
 use muster_core::problem::Problem;
+use tantivy::collector::Count;
 use tantivy::query::Query;
 
 use super::Translator;
-use super::numbers::{compare, number, plain, yes_or_no};
+use super::numbers::{compare, number, plain, range, yes_or_no};
 use super::words::either;
 use crate::clause::{Clause, any_term, either_of, filter, without};
 use crate::fields::{FieldOfGame, SearchField};
@@ -195,6 +198,16 @@ impl Translator<'_> {
             .with("field", &named.names[0]))
     }
 
+    /// Returns whether any card is immune by this field. A field that counts only has no place for the word.
+    fn may_be_immune(&self, game: &FieldOfGame) -> bool {
+        let immune = Bound::Included(f64::INFINITY);
+        let immune = range(self.index.fields.numbers[game.place], immune, immune);
+        self.index
+            .searcher
+            .search(&*immune, &Count)
+            .is_ok_and(|count| count > 0)
+    }
+
     pub(super) fn of_game(
         &self,
         filter: &Filter,
@@ -203,7 +216,7 @@ impl Translator<'_> {
     ) -> Result<Option<Clause>, Problem> {
         let with = match &game.field.values {
             Values::Numbers => match (number(&filter.value), key(&filter.value).as_str()) {
-                (None, "x" | "immun") => Some(f64::INFINITY),
+                (None, "x" | "immun") if self.may_be_immune(game) => Some(f64::INFINITY),
                 (number, _) => number,
             },
             Values::Ordered(order) => self.index.place_of(game, order, &filter.value),

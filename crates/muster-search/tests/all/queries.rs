@@ -403,6 +403,9 @@ fn a_problem_says_what_where_and_what_is_near() {
     }
     for query in [
         "caps>red",
+        "caps>=x",
+        "rifle>=x",
+        "str:x",
         "kind>3",
         "order:kind",
         "missing:name",
