@@ -166,6 +166,7 @@ fww-icon-stunned = Stunned
 ## Weapons
 fww-icon-slow-firing = Slow Firing
 fww-icon-not-slow-firing = Ready Again at Once
+fww-icon-no-critical = No Critical Meter
 fww-icon-loaded = Loaded
 fww-icon-empty = Empty
 fww-icon-target = Target

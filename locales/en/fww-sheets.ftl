@@ -26,7 +26,6 @@ fww-sheet-damage-of = Damage { $number }
 fww-sheet-power-armor = Power armor
 fww-sheet-luck = Luck
 fww-sheet-copies = Copies
-fww-sheet-improvised = Improvised weapon
 fww-sheet-on-target = +{ $count } on the target
 fww-sheet-limit = at most { $count }
 fww-sheet-turns = { $count ->

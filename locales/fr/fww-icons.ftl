@@ -166,6 +166,7 @@ fww-icon-stunned = Étourdie
 ## Armes
 fww-icon-slow-firing = Tir lent
 fww-icon-not-slow-firing = De nouveau prête aussitôt
+fww-icon-no-critical = Sans jauge de critique
 fww-icon-loaded = Chargée
 fww-icon-empty = Vide
 fww-icon-target = Cible

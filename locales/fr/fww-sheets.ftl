@@ -26,7 +26,6 @@ fww-sheet-damage-of = Dégâts { $number }
 fww-sheet-power-armor = Armure assistée
 fww-sheet-luck = Chance
 fww-sheet-copies = Exemplaires
-fww-sheet-improvised = Arme improvisée
 fww-sheet-on-target = +{ $count } sur la cible
 fww-sheet-limit = { $count } au plus
 fww-sheet-turns = { $count ->

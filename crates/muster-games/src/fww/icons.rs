@@ -152,6 +152,7 @@ pub const ICONS: &[Icon] = &[
     Icon::new("stunned", "condition", "48"),
     Icon::new("slow-firing", "weapon", "46"),
     Icon::new("not-slow-firing", "weapon", "46"),
+    Icon::new("no-critical", "weapon", "53"),
     Icon::new("loaded", "weapon", "46"),
     Icon::new("empty", "weapon", "46"),
     Icon::new("target", "weapon", "46"),

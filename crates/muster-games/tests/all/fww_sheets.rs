@@ -150,10 +150,11 @@ fn weapons_show_the_value_of_their_skill_and_at_most_four_dice_of_a_colour() {
         ],
         "a black die more at STR 7"
     );
-    let improvised = row(&sheet, "Improvised weapon");
-    assert!(
-        matches!(improvised[2].content[0], Inline::Unknown { .. }),
-        "its dice are recorded nowhere"
+    let improvised = row(&sheet, "Improvised Weapon");
+    assert_eq!(
+        icons(&improvised[2].content),
+        ["fww/accuracy-die", "fww/damage-die"],
+        "its green die, and the black one"
     );
 }
 

@@ -132,6 +132,8 @@ pub enum Flag {
     Scatter,
     /// A weapon that is known not to be slow-firing. Without this flag and without `slow-firing` it is not known.
     NotSlowFiring,
+    /// A weapon whose card is known to have no critical meter (p. 53).
+    NoCritical,
     /// A legendary item: a one-off with a special power.
     Legendary,
     /// Junk. It is found and sold for its value, never bought (p. 32).
@@ -166,6 +168,7 @@ impl Flag {
             Flag::Grenade => "grenade",
             Flag::Scatter => "scatter",
             Flag::NotSlowFiring => "not-slow-firing",
+            Flag::NoCritical => "no-critical",
             Flag::Legendary => "legendary",
             Flag::Junk => "junk",
             Flag::QuestReward => "quest-reward",

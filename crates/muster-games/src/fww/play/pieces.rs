@@ -346,7 +346,8 @@ impl PieceBuilder<'_> {
         }
         let critical = weapon.and_then(|weapon| weapon.critical.as_ref());
         // Thrown weapons have no critical meter (p. 44).
-        let gains = kind.is_some_and(|kind| kind.is_weapon() && kind != FwwKind::Thrown);
+        let gains = kind.is_some_and(|kind| kind.is_weapon() && kind != FwwKind::Thrown)
+            && !item.is_some_and(|item| item.is(Flag::NoCritical));
         if criticals && gains {
             let rating = critical.and_then(|critical| critical.rating).map(i64::from);
             let at = FactLink::new(&card.id, "face.weapon.critical.rating");

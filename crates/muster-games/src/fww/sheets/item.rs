@@ -186,7 +186,9 @@ fn weapon_blocks(
         blocks.push(text(String::new(), inline::effect(effect, words)));
     }
     // Thrown weapons have no critical meter (p. 44), except those of a few creatures.
-    if FwwKind::from_id(&card.id) != Some(FwwKind::Thrown) || shown.critical.is_some() {
+    let may_have = FwwKind::from_id(&card.id) != Some(FwwKind::Thrown)
+        && !item.is_some_and(|item| item.is(Flag::NoCritical));
+    if may_have || shown.critical.is_some() {
         let mut meter = vec![inline::icon("critical-point", words)];
         match &shown.critical {
             None => meter.push(inline::unknown(words)),

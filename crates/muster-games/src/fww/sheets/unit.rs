@@ -2,12 +2,12 @@
 
 use super::super::card_on_table::{CardOnTable, is_immune};
 use super::super::derive::{self, UnitNumbers};
-use super::super::face::{ActionPoint, Armor, Flag, Hazard, UnitFace};
+use super::super::face::{ActionPoint, Armor, Flag, Hazard, ItemFace, UnitFace};
 use super::super::kind::FwwKind;
 use super::profile::{Origins, ShownNumbers};
 use super::weapons::{BorneWeapon, WeaponBearer, WeaponBonuses};
 use super::{badges, inline, item, profile, subtitle, text, weapons};
-use muster_core::card::Card;
+use muster_core::card::{Card, CardId};
 use muster_core::library::Library;
 use muster_core::review::{Review, ReviewLine, Sum};
 use muster_core::rule::Spot;
@@ -420,27 +420,43 @@ fn flags(card: &Card, more: &[&Card], words: &Words) -> Option<Block> {
     (!named.is_empty()).then(|| text(String::new(), inline::joined(named, " · ")))
 }
 
-/// Returns the weapons of a unit, with the improvised one at the end unless its card denies it (p. 24).
+/// The weapon that every unit has (p. 24).
+const IMPROVISED: &str = "fww/melee/improvised-weapon";
+
+/// Returns the weapons of a unit, with the improvised one at the end unless the unit's card denies it (p. 24). It is left
+/// out while nobody has recorded its dice: it would be a row of blank boxes on every sheet.
 fn borne<'a>(entry: Spot<'_, 'a>, face: &UnitFace) -> Vec<BorneWeapon<'a>> {
     let weapon = |spot: Spot<'_, 'a>| {
+        let card = spot.card()?;
         Some(BorneWeapon {
-            card: spot.card(),
+            card,
             kind: spot.is_a().filter(|kind| kind.is_weapon())?,
             count: spot.written_count(),
             slow_firing: spot.has_flag(Flag::SlowFiring),
             mods: spot.cards().filter_map(Spot::card).collect(),
-            bonuses: WeaponBonuses::new(spot.card(), spot.cards(), entry),
+            bonuses: WeaponBonuses::new(card, spot.cards(), entry),
         })
     };
     let mut all: Vec<BorneWeapon<'a>> = entry.inside().filter_map(weapon).collect();
-    if face.improvised_weapon != Some(false) {
+    let has_dice = |card: &&Card| {
+        let weapon = card
+            .face
+            .read::<ItemFace>()
+            .and_then(|item| item.weapon.as_ref());
+        weapon.is_some_and(|weapon| weapon.short.is_some())
+    };
+    let library = entry.table().library;
+    let improvised = library.card(&CardId::new(IMPROVISED)).map(|card| &**card);
+    if face.improvised_weapon != Some(false)
+        && let Some(card) = improvised.filter(has_dice)
+    {
         all.push(BorneWeapon {
-            card: None,
+            card,
             kind: FwwKind::Melee,
             count: 1,
             slow_firing: false,
             mods: Vec::new(),
-            bonuses: WeaponBonuses::new(None, std::iter::empty(), entry),
+            bonuses: WeaponBonuses::new(card, std::iter::empty(), entry),
         });
     }
     all

@@ -27,8 +27,7 @@ pub(super) struct WeaponBearer<'a> {
 
 /// One weapon of a unit.
 pub(super) struct BorneWeapon<'a> {
-    /// `None` for the improvised weapon (p. 24).
-    pub(super) card: Option<&'a Card>,
+    pub(super) card: &'a Card,
     pub(super) kind: FwwKind,
     /// The number of copies.
     pub(super) count: i64,
@@ -45,21 +44,16 @@ pub(super) struct WeaponBonuses<'a> {
 }
 
 impl<'a> WeaponBonuses<'a> {
-    /// Gathers the bonuses of the unit's abilities, of its cards and of the mods on the weapon. `weapon` is `None` for
-    /// the improvised weapon (p. 24).
+    /// Gathers the bonuses of the unit's abilities, of its cards and of the mods on the weapon.
     pub(super) fn new<'t>(
-        weapon: Option<&Card>,
+        weapon: &Card,
         mods: impl Iterator<Item = Spot<'t, 'a>>,
         unit: Spot<'t, 'a>,
     ) -> Self
     where
         'a: 't,
     {
-        let is_for = |item: Option<&CardId>| match (item, weapon) {
-            (None, _) => true,
-            (Some(item), Some(weapon)) => *item == weapon.id,
-            (Some(item), None) => item.slug() == "improvised-weapon",
-        };
+        let is_for = |item: Option<&CardId>| item.is_none_or(|item| *item == weapon.id);
         let items = derive::lasting(unit).chain(mods);
         let items: Vec<&'a ItemFace> = items.filter_map(|piece| piece.item()).collect();
         let gains: Vec<&'a Gains> = items
@@ -131,10 +125,13 @@ pub(super) fn table(
 }
 
 fn row(borne: &BorneWeapon<'_>, bearer: &WeaponBearer<'_>, words: &Words) -> Vec<Cell> {
-    let item = borne.card.and_then(|card| card.face.read::<ItemFace>());
+    let item = borne.card.face.read::<ItemFace>();
     let weapon = item.and_then(|item| item.weapon.as_ref());
     let unknown = Weapon::default();
     let shown = weapon.unwrap_or(&unknown);
+    // Thrown weapons have no critical meter (p. 44), except those of a few creatures.
+    let has_no_critical =
+        borne.kind == FwwKind::Thrown || item.is_some_and(|item| item.is(Flag::NoCritical));
     let skill = skill_of(weapon, borne.kind);
     let throw = throw_range(bearer.face);
     let bonus = if borne.kind == FwwKind::Melee {
@@ -149,23 +146,19 @@ fn row(borne: &BorneWeapon<'_>, bearer: &WeaponBearer<'_>, words: &Words) -> Vec
         ),
         ..Cell::default()
     };
-    let at = |cell: Cell, path: &str| match borne.card {
-        Some(card) => cell.at(&card.id, path),
-        None => cell,
-    };
+    let at = |cell: Cell, path: &str| cell.at(&borne.card.id, path);
     let far = |mut cell: Cell, id: &str| {
-        let Some(card) = borne.card else { return cell };
         let dice = format!("face.weapon.{id}.dice");
-        link_unknowns(&mut cell.under, &card.id, &dice);
+        link_unknowns(&mut cell.under, &borne.card.id, &dice);
         match borne.kind {
-            FwwKind::Melee => cell.at(&card.id, &dice),
-            _ => cell.at(&card.id, &format!("face.weapon.{id}.range")),
+            FwwKind::Melee => cell.at(&borne.card.id, &dice),
+            _ => cell.at(&borne.card.id, &format!("face.weapon.{id}.range")),
         }
     };
     vec![
         Cell {
             content: name(borne, words),
-            under: under(borne, item, weapon, words),
+            under: under(borne, weapon, words),
             at: None,
         },
         Cell {
@@ -197,9 +190,12 @@ fn row(borne: &BorneWeapon<'_>, bearer: &WeaponBearer<'_>, words: &Words) -> Vec
             )
         },
         at(damage, "face.weapon.damage"),
-        at(effects(weapon, words), "face.weapon.effects"),
         at(
-            critical(weapon, borne.kind, bearer.criticals, words),
+            effects(weapon, has_no_critical, words),
+            "face.weapon.effects",
+        ),
+        at(
+            critical(weapon, has_no_critical, bearer.criticals, words),
             "face.weapon.critical.rating",
         ),
     ]
@@ -236,25 +232,27 @@ fn throw_range(face: &UnitFace) -> Option<Range> {
 }
 
 fn name(borne: &BorneWeapon<'_>, words: &Words) -> Vec<Inline> {
-    let Some(card) = borne.card else {
-        let named = words.message("fww-sheet-improvised", &[]);
-        return vec![Inline::strong(named)];
-    };
-    let mut name = vec![Inline::strong(card.name.marked(words.lang()))];
-    if card.unique == Some(true) {
+    let mut name = vec![Inline::strong(borne.card.name.marked(words.lang()))];
+    if borne.card.unique == Some(true) {
         name.push(Inline::text(" "));
         name.push(inline::icon("unique", words));
+    }
+    let item = borne.card.face.read::<ItemFace>();
+    let flags = [
+        (Flag::Grenade, "grenade"),
+        (Flag::Natural, "natural-weapon"),
+    ];
+    for (flag, id) in flags {
+        if item.is_some_and(|item| item.is(flag)) {
+            name.push(Inline::text("\u{a0}"));
+            name.push(inline::icon(id, words));
+        }
     }
     name
 }
 
 /// Returns what stands under the name of a weapon: its mods, flags, and boxes to tick.
-fn under(
-    borne: &BorneWeapon<'_>,
-    item: Option<&ItemFace>,
-    weapon: Option<&Weapon>,
-    words: &Words,
-) -> Vec<Inline> {
+fn under(borne: &BorneWeapon<'_>, weapon: Option<&Weapon>, words: &Words) -> Vec<Inline> {
     let mut parts: Vec<Vec<Inline>> = Vec::new();
     for card in &borne.mods {
         let named = Inline::text(card.name.marked(words.lang()));
@@ -273,15 +271,6 @@ fn under(
     }
     if borne.kind == FwwKind::Thrown || borne.kind == FwwKind::Mine || borne.count > 1 {
         parts.push(copies(borne.count, words));
-    }
-    let flags = [
-        (Flag::Grenade, "grenade"),
-        (Flag::Natural, "natural-weapon"),
-    ];
-    for (flag, id) in flags {
-        if item.is_some_and(|item| item.is(flag)) {
-            parts.push(vec![inline::icon(id, words)]);
-        }
     }
     if let Some(weapon) = weapon {
         parts.extend(advanced(weapon, words));
@@ -425,10 +414,12 @@ fn band(
     }
 }
 
-fn effects(weapon: Option<&Weapon>, words: &Words) -> Cell {
+fn effects(weapon: Option<&Weapon>, has_no_critical: bool, words: &Words) -> Cell {
     let content = match weapon {
         // If not even the critical meter is recorded, the card may have effects that are not recorded either.
-        Some(weapon) if weapon.effects.is_empty() && weapon.critical.is_none() => {
+        Some(weapon)
+            if weapon.effects.is_empty() && weapon.critical.is_none() && !has_no_critical =>
+        {
             vec![inline::unknown(words)]
         }
         None => vec![inline::unknown(words)],
@@ -447,10 +438,9 @@ fn effects(weapon: Option<&Weapon>, words: &Words) -> Cell {
     }
 }
 
-fn critical(weapon: Option<&Weapon>, kind: FwwKind, boxed: bool, words: &Words) -> Cell {
+fn critical(weapon: Option<&Weapon>, is_none: bool, boxed: bool, words: &Words) -> Cell {
     let Some(critical) = weapon.and_then(|weapon| weapon.critical.as_ref()) else {
-        // Thrown weapons have no critical meter (p. 44), except those of a few creatures.
-        if kind == FwwKind::Thrown {
+        if is_none {
             return dash();
         }
         return Cell {
