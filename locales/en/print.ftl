@@ -2,6 +2,7 @@
 print-layout-list = Roster
 print-layout-charts = Charts
 print-no-charts = There is nothing to chart yet: add cards to the force.
+print-no-costs = There is nothing to chart yet: nobody has recorded what these cards cost.
 print-layout-cards = Sheets to play from
 print-layout-cutout = Cards to cut out
 print-layout-reference = Rules reminders
@@ -32,6 +33,10 @@ print-alt-boxes = { $what }: { $count ->
    *[other] { $count } boxes
 }
 print-alt-boxes-unknown = { $what }: number not recorded
+print-legend = Icons of this force
+# At the foot of a page with names in another language, which are marked with *.
+print-in-en = * in English
+print-in-fr = * in French
 print-ruler = 5 cm
 print-scan = Import this force
 print-scan-how = In Muster, choose Import and scan this code, or a picture of it.

@@ -2,6 +2,7 @@
 print-layout-list = Liste
 print-layout-charts = Graphiques
 print-no-charts = Rien à montrer pour l’instant : ajoutez des cartes à la force.
+print-no-costs = Rien à montrer pour l’instant : personne n’a noté ce que coûtent ces cartes.
 print-layout-cards = Fiches de jeu
 print-layout-cutout = Cartes à découper
 print-layout-reference = Rappels de règles
@@ -32,6 +33,10 @@ print-alt-boxes = { $what } : { $count ->
    *[other] { $count } cases
 }
 print-alt-boxes-unknown = { $what } : nombre non relevé
+print-legend = Icônes de cette force
+# At the foot of a page with names in another language, which are marked with *.
+print-in-en = * en anglais
+print-in-fr = * en français
 print-ruler = 5 cm
 print-scan = Importer cette force
 print-scan-how = Dans Muster, choisissez Importer et scannez ce code, ou une image de ce code.

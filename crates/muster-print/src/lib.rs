@@ -377,7 +377,7 @@ fn print_force(
             Layout::Charts => {
                 let mut sheets = game.chart_sheets(force, review, library, words);
                 if sheets.is_empty() {
-                    sheets.push(nothing_to_chart(words));
+                    sheets.push(nothing_to_chart(force, words));
                 }
                 layouts::sheets::place(pages, &sheets);
                 let print = verdict::small_print(review, words, pages.width());
@@ -397,6 +397,7 @@ fn print_force(
                     layouts::scan::place(pages, &force.name, code, words);
                 }
                 let print = verdict::small_print(review, words, pages.width());
+                layouts::legend::place(pages, page, 10.0 + print.height, game, words);
                 pages.close(10.0, print);
             }
             Layout::Cutout => {
@@ -435,13 +436,15 @@ fn with_photos<'p>(
 }
 
 /// Returns a sheet that says why there are no charts. An empty force has none.
-fn nothing_to_chart(words: &Words) -> Sheet {
+fn nothing_to_chart(force: &Force, words: &Words) -> Sheet {
+    let reason = if force.entries.is_empty() {
+        "print-no-charts"
+    } else {
+        "print-no-costs"
+    };
     Sheet {
         title: words.message("print-layout-charts", &[]),
-        blocks: vec![muster_core::sheets::text(
-            "",
-            words.message("print-no-charts", &[]),
-        )],
+        blocks: vec![muster_core::sheets::text("", words.message(reason, &[]))],
         ..Sheet::default()
     }
 }

@@ -1,7 +1,9 @@
 //! Builds pages: content fills one page after the other, each with a running head and foot.
 
+use std::collections::HashSet;
+
 use muster_core::sheet::Inline;
-use muster_core::words::Words;
+use muster_core::words::{Lang, Words, language_mark};
 
 use crate::Paper;
 use crate::document::{Document, OutlineEntry};
@@ -257,6 +259,17 @@ impl Pages {
         });
     }
 
+    /// Returns the ids of the icons on the pages from `first` on.
+    pub(crate) fn icons_since(&self, first: usize) -> HashSet<&'static str> {
+        let pages = self.pages.iter().skip(first);
+        let icons = pages.flat_map(|page| &page.draw_ops);
+        let icons = icons.filter_map(|draw_op| match draw_op {
+            DrawOp::Icon { icon, .. } => Some(icon.id),
+            _ => None,
+        });
+        icons.collect()
+    }
+
     /// Returns the number of the current page, from 0.
     pub(crate) fn current(&self) -> usize {
         self.pages.len().saturating_sub(1)
@@ -276,12 +289,16 @@ impl Pages {
             .into_iter()
             .enumerate()
             .map(|(index, page)| {
-                let foot = if is_picture {
-                    picture_foot(&page.running, size)
-                } else {
-                    foot(&page.running, size, index + 1, count, words, date)
-                };
                 let mut draw_ops = page.draw_ops;
+                let mut running = page.running;
+                if let Some(note) = mark_briefly(&mut draw_ops, words) {
+                    running.foot = format!("{} \u{b7} {note}", running.foot);
+                }
+                let foot = if is_picture {
+                    picture_foot(&running, size)
+                } else {
+                    foot(&running, size, index + 1, count, words, date)
+                };
                 draw_ops.extend(foot.tagged(Tag::Artifact(Artifact::Footer)).draw_ops);
                 for draw_op in &mut draw_ops {
                     if let DrawOp::Begin(Tag::Figure(alt)) = draw_op {
@@ -300,6 +317,23 @@ impl Pages {
             outline: self.outline,
         }
     }
+}
+
+/// Replaces the marks of texts in the program's other language by an asterisk, and returns what to write about it at the
+/// foot of the page, if there were any. A mark of a language that only cards have stays as it is.
+fn mark_briefly(draw_ops: &mut [DrawOp], words: &Words) -> Option<String> {
+    let other = Lang::ALL.into_iter().find(|lang| *lang != words.lang())?;
+    let mark = language_mark(other.code());
+    let mut is_marked = false;
+    for draw_op in draw_ops {
+        if let DrawOp::Words { text, .. } = draw_op
+            && text.contains(&mark)
+        {
+            *text = text.replace(&mark, "*");
+            is_marked = true;
+        }
+    }
+    is_marked.then(|| words.message(&format!("print-in-{}", other.code()), &[]))
 }
 
 /// Draws the running head: the force and the layout on the left, the verdict on the right. On a part's first page it is

@@ -116,8 +116,8 @@ impl Localized {
             .to_owned()
     }
 
-    /// Returns the text in `lang`. If there is none, returns that of another language, followed by its code in
-    /// superscript: `Knightᵉⁿ`.
+    /// Returns the text in `lang`. If there is none, returns that of another language, followed by its
+    /// [`language_mark`]: `Knightᵉⁿ`.
     #[must_use]
     pub fn marked(&self, lang: Lang) -> String {
         if let Some(text) = self.0.get(lang.code()) {
@@ -125,7 +125,7 @@ impl Localized {
         }
         let other = self.0.iter().next();
         other.map_or_else(String::new, |(code, text)| {
-            text.chars().chain(code.chars().map(raised)).collect()
+            text.clone() + &language_mark(code)
         })
     }
 
@@ -134,6 +134,12 @@ impl Localized {
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
+}
+
+/// Returns the code of a language in superscript, which marks a text in that language among texts in another: `ᵉⁿ`.
+#[must_use]
+pub fn language_mark(code: &str) -> String {
+    code.chars().map(raised).collect()
 }
 
 /// Returns a letter in superscript. A letter without a superscript form stays as it is.

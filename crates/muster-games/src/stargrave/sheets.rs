@@ -94,7 +94,7 @@ fn member(figure: Spot<'_, '_>, review: &Review, words: &Words) -> Option<Sheet>
     sheet.blocks.extend(own_note(figure, words));
     sheet.blocks.push(Block::Lines {
         label: words.message("sheet-notes", &[]),
-        count: 2,
+        count: if figure.kind() == "officer" { 2 } else { 1 },
         at: None,
     });
     Some(sheet)

@@ -263,11 +263,20 @@ fn deck_sheet(table: &Table<'_>, words: &Words) -> Sheet {
     if size > 0 {
         blocks.extend(charts(table, size, aptitudes, words));
     }
-    blocks.push(Block::Lines {
-        label: words.message("tragic-sheet-player", &[]),
+    // Life points and irradiation change during play (p. 5), so there is room to keep them.
+    let line = |label: &str| Block::Lines {
+        label: words.message(label, &[]),
         count: 1,
         at: None,
+    };
+    let kept = ["tragic-play-life", "tragic-play-radiation"].map(|label| Column {
+        share: 1,
+        blocks: vec![line(label)],
     });
+    blocks.push(Block::Side {
+        columns: kept.into(),
+    });
+    blocks.push(line("tragic-sheet-player"));
     Sheet {
         title: force.name.clone(),
         subtitle: [

@@ -266,7 +266,11 @@ fn bars_by_entry_and_by_kind_add_up_to_what_the_force_costs() {
         }
         let review = game.review(&force, &library);
         let sheets = charts_of(&force, &library, Lang::Fr);
-        let costs = charts(sheets.last().expect("a chart of costs"));
+        let Some(last) = sheets.last() else {
+            assert_eq!(review.totals.cost, 0, "{name}: a chart of costs");
+            continue;
+        };
+        let costs = charts(last);
         for (title, bars) in costs {
             let sum: f64 = bars.iter().filter_map(|bar| bar.value).sum();
             assert!(

@@ -8,7 +8,7 @@ use muster_core::sheet::Inline;
 use muster_core::words::Words;
 use muster_qr::Code;
 
-use self::rows::ListRows;
+use self::rows::{ListEntry, ListRows};
 use crate::icons;
 use crate::layouts::scan;
 use crate::pages::Pages;
@@ -22,6 +22,13 @@ mod opening;
 mod rows;
 
 const THEME: Theme = Theme { scale: 1.0 };
+/// The least width of a column of a list without costs, and the gap between columns.
+const COLUMN: f32 = 150.0;
+const GUTTER: f32 = 18.0;
+/// Gap above the table.
+const HEAD_GAP: f32 = 14.0;
+/// Room that columns leave for the small print.
+const SMALL_PRINT: f32 = 24.0;
 
 /// Lays out the list on the current page and on further ones as needed.
 pub(crate) fn place(
@@ -35,18 +42,23 @@ pub(crate) fn place(
     let verdict = PrintedVerdict::new(review, words);
     pages.place(0.0, opening::draw(force, review, game, words, width));
     pages.place(10.0, verdict.banner(width));
-    let rows = ListRows::new(game, library, &review.totals, words, width);
-    pages.enter(Tag::Table);
-    pages.place(14.0, rows.heads());
-    for (index, entry) in rows::entries(&force.entries, &review.lines, game)
-        .iter()
-        .enumerate()
-    {
-        let (page, y) = pages.place(0.0, rows.row(entry, index > 0));
-        pages.note(2, &entry.name(library, words), page, y);
+    let entries = rows::entries(&force.entries, &review.lines, game);
+    let rows = |width| ListRows::new(game, library, &review.totals, words, width);
+    let columns = ((width + GUTTER) / (COLUMN + GUTTER)) as usize;
+    if game.has_costs() || columns < 2 {
+        let rows = rows(width);
+        pages.enter(Tag::Table);
+        pages.place(HEAD_GAP, rows.heads());
+        for (index, entry) in entries.iter().enumerate() {
+            let (page, y) = pages.place(0.0, rows.row(entry, index > 0));
+            pages.note(2, &entry.name(library, words), page, y);
+        }
+        pages.leave();
+        pages.place(0.0, rows.sum(review));
+    } else {
+        let wide = (width + GUTTER) / columns as f32 - GUTTER;
+        in_columns(pages, &entries, &rows(wide), columns);
     }
-    pages.leave();
-    pages.place(0.0, rows.sum(review));
     findings(pages, review, library, words, width);
     if !force.note.is_empty() {
         let note = text::set_words(&force.note, THEME.text(), width, Align::Left);
@@ -56,6 +68,47 @@ pub(crate) fn place(
         scan::place(pages, &force.name, code, words);
     }
     pages.close(12.0, verdict::small_print(review, words, width));
+}
+
+/// Places the rows of a game without costs, which are short and many, in columns of like height: down the first, then
+/// down the next.
+fn in_columns(pages: &mut Pages, entries: &[ListEntry<'_>], rows: &ListRows<'_>, columns: usize) {
+    let heads = rows.heads();
+    let column = |entries: &[ListEntry<'_>]| {
+        let mut column = heads.clone();
+        for (index, entry) in entries.iter().enumerate() {
+            column.stack(0.0, rows.row(entry, index > 0));
+        }
+        column
+    };
+    let mut rest = entries;
+    while !rest.is_empty() {
+        if pages.room() < pages.height() / 4.0 {
+            pages.turn();
+        }
+        let room = pages.room() - HEAD_GAP - SMALL_PRINT;
+        let mut each = rest.len().div_ceil(columns);
+        let too_high = |each: usize| {
+            let mut set = rest.chunks(each).take(columns);
+            set.any(|entries| column(entries).height > room)
+        };
+        while each > 1 && too_high(each) {
+            each -= 1;
+        }
+        let (here, others) = rest.split_at(rest.len().min(each * columns));
+        let mut scene = Scene::new(pages.width());
+        for (place, entries) in here.chunks(each).enumerate() {
+            let column = column(entries).tagged(Tag::Table);
+            scene.height = scene.height.max(column.height);
+            let x = place as f32 * (column.width + GUTTER);
+            scene.put(x, 0.0, column);
+        }
+        let (page, y) = pages.place(HEAD_GAP, scene);
+        for entry in here {
+            pages.note(2, &rows.name(entry), page, y);
+        }
+        rest = others;
+    }
 }
 
 /// Adds the findings, the most severe first.

@@ -21,13 +21,15 @@ const COLUMN_WIDTH: f32 = 70.0 * MM;
 const BRIEF: f32 = 0.84;
 /// Gap between rows of brief sheets.
 const NEAR: f32 = 5.0;
+/// How much higher a sheet may become at half the width for sheets to stand in pairs.
+const NARROWED: f32 = 1.3;
 /// Gap between columns.
 const GUTTER: f32 = 14.0;
 /// The greatest width and height of a photo.
 const PHOTO: [f32; 2] = [45.0 * MM, 60.0 * MM];
 
 /// Lays out sheets one below the other, and splits none that fits on a page. Neighbouring brief sheets are set side by
-/// side.
+/// side, and so are pairs of sheets that hardly grow at half the width.
 pub(crate) fn place(pages: &mut Pages, sheets: &[Sheet]) {
     let sheets = sheets.iter().map(|sheet| (sheet, None)).collect();
     place_all(pages, sheets);
@@ -53,11 +55,98 @@ fn place_all(pages: &mut Pages, sheets: Vec<(&Sheet, Option<&PrintPhoto>)>) {
             run.chunks(sheets_per_row(pages))
                 .for_each(|row| place_in_row(pages, row));
         } else {
-            for drawn in run {
-                place_whole(pages, drawn.sheet, drawn.photo);
-            }
+            place_in_pairs(pages, run);
         }
     }
+}
+
+/// Lays out sheets one below the other, two beside each other where both hardly grow at half the width. If all do, they
+/// are set a little smaller where that saves a page.
+fn place_in_pairs(pages: &mut Pages, run: &[DrawnSheet<'_>]) {
+    let rows = |scale: f32| {
+        let halves = run.iter().map(|drawn| half(drawn, pages, scale));
+        let halves: Option<Vec<Scene>> = halves.collect();
+        Some(halves?.chunks(2).map(side_by_side).collect::<Vec<Scene>>())
+    };
+    if let ([_, _, ..], Some(mut set)) = (run, rows(SCALE)) {
+        if let Some(smaller) = rows(SCALE * SQUEEZED)
+            && turns(pages, &smaller) < turns(pages, &set)
+        {
+            set = smaller;
+        }
+        for (row, sheets) in set.into_iter().zip(run.chunks(2)) {
+            let (page, y) = pages.place(GAP, row);
+            for drawn in sheets {
+                pages.note(2, &drawn.sheet.title, page, y);
+            }
+        }
+        return;
+    }
+    let mut rest = run;
+    while let [first, others @ ..] = rest {
+        let pair = others.first().and_then(|second| {
+            let halves = [half(first, pages, SCALE)?, half(second, pages, SCALE)?];
+            Some((second, side_by_side(&halves)))
+        });
+        let Some((second, row)) = pair else {
+            place_whole(pages, first.sheet, first.photo);
+            rest = others;
+            continue;
+        };
+        let (page, y) = pages.place(GAP, row);
+        for drawn in [first, second] {
+            pages.note(2, &drawn.sheet.title, page, y);
+        }
+        rest = &others[1..];
+    }
+}
+
+/// Draws sheets of half the width beside each other.
+fn side_by_side(halves: &[Scene]) -> Scene {
+    let mut row = Scene::new(0.0);
+    for half in halves {
+        if row.width > 0.0 {
+            row.width += GUTTER;
+        }
+        row.height = row.height.max(half.height);
+        row.put(row.width, 0.0, half.clone());
+        row.width += half.width;
+    }
+    row
+}
+
+/// Returns how often the page is turned while rows are placed.
+fn turns(pages: &Pages, rows: &[Scene]) -> usize {
+    let mut room = pages.room();
+    let mut turns = 0;
+    for (index, row) in rows.iter().enumerate() {
+        let gap = if index == 0 && pages.fresh() {
+            0.0
+        } else {
+            GAP
+        };
+        if gap + row.height > room {
+            turns += 1;
+            room = pages.height() - row.height;
+        } else {
+            room -= gap + row.height;
+        }
+    }
+    turns
+}
+
+/// Draws a sheet at half the width of a page. `None` if that makes it much higher, if it has a photo, or if half a page
+/// is too narrow.
+fn half(drawn: &DrawnSheet<'_>, pages: &Pages, scale: f32) -> Option<Scene> {
+    let width = (pages.width() - GUTTER) / 2.0;
+    if drawn.photo.is_some() || width < COLUMN_WIDTH {
+        return None;
+    }
+    let theme = Theme { scale };
+    let whole = panel::draw(drawn.sheet, pages.width(), theme, Frame::Full);
+    let half = panel::draw(drawn.sheet, width, theme, Frame::Full);
+    let most = (whole.height * NARROWED).min(pages.height());
+    (half.height <= most).then_some(half)
 }
 
 struct DrawnSheet<'s> {
@@ -185,44 +274,81 @@ fn place_all_in_columns(
     let height = pages.height();
     let columns = columns.min((pages.width() / COLUMN_WIDTH) as usize).max(1);
     let wide = (pages.width() - GUTTER * (columns - 1) as f32) / columns as f32;
-    // Each part, with the index of its sheet and whether it is the sheet's first part.
-    let mut parts: Vec<(usize, bool, Scene)> = Vec::new();
-    for (index, (sheet, photo)) in sheets.iter().enumerate() {
-        for (part, scene) in panel::fitting(sheet, wide, height, Theme { scale }, frame)
-            .into_iter()
-            .enumerate()
-        {
-            parts.push((index, part == 0, scene));
-        }
-        if let (Some(photo), Some((.., last))) = (photo, parts.last_mut()) {
-            let photo = photo.fitted(&sheet.title, wide, PHOTO[1]);
-            if last.height + NEAR + photo.height <= height {
-                last.stack(NEAR, photo);
-            } else {
-                parts.push((index, false, photo));
-            }
+    // Type is set a little smaller where that saves a page.
+    let set = |scale| columns_of(sheets, [wide, height], Theme { scale }, frame);
+    let mut set_columns = set(scale);
+    let needed = |set: &[Vec<Part>]| set.len().div_ceil(columns);
+    for smaller in [0.95, 0.9, 0.86].map(|smaller| scale * smaller) {
+        let others = set(smaller);
+        if needed(&others) < needed(&set_columns) {
+            set_columns = others;
         }
     }
-    let mut parts = parts.into_iter().peekable();
-    let mut first = true;
-    while parts.peek().is_some() {
-        if !first {
+    for (place, column) in set_columns.into_iter().enumerate() {
+        if place > 0 && place % columns == 0 {
             pages.turn();
         }
-        first = false;
-        for column in 0..columns {
-            let x = left + column as f32 * (wide + GUTTER);
-            let mut y = 0.0;
-            while let Some((index, begins, scene)) =
-                parts.next_if(|(_, _, scene)| y == 0.0 || y + scene.height <= height)
-            {
-                let high = scene.height;
-                let page = pages.put(x, top + y, scene);
-                if begins {
-                    pages.note(2, &sheets[index].0.title, page, top + y);
-                }
-                y += high + GAP;
+        let x = left + (place % columns) as f32 * (wide + GUTTER);
+        let mut y = 0.0;
+        for part in column {
+            let high = part.scene.height;
+            let page = pages.put(x, top + y, part.scene);
+            if part.is_first {
+                pages.note(2, &sheets[part.sheet].0.title, page, top + y);
+            }
+            y += high + GAP;
+        }
+    }
+}
+
+/// A part of a sheet in a column.
+struct Part {
+    /// The index of the sheet.
+    sheet: usize,
+    /// Whether it is the sheet's first part.
+    is_first: bool,
+    scene: Scene,
+}
+
+/// Distributes sheets, each with its photo below it, to as many columns of a width and height as they need.
+fn columns_of(
+    sheets: &[(&Sheet, Option<&PrintPhoto>)],
+    [wide, height]: [f32; 2],
+    theme: Theme,
+    frame: Frame,
+) -> Vec<Vec<Part>> {
+    let mut parts: Vec<Part> = Vec::new();
+    for (index, (sheet, photo)) in sheets.iter().enumerate() {
+        let scenes = panel::fitting(sheet, wide, height, theme, frame);
+        parts.extend(scenes.into_iter().enumerate().map(|(part, scene)| Part {
+            sheet: index,
+            is_first: part == 0,
+            scene,
+        }));
+        if let (Some(photo), Some(last)) = (photo, parts.last_mut()) {
+            let photo = photo.fitted(&sheet.title, wide, PHOTO[1]);
+            if last.scene.height + NEAR + photo.height <= height {
+                last.scene.stack(NEAR, photo);
+            } else {
+                parts.push(Part {
+                    sheet: index,
+                    is_first: false,
+                    scene: photo,
+                });
             }
         }
     }
+    let mut columns: Vec<Vec<Part>> = Vec::new();
+    let mut y = height;
+    for part in parts {
+        if y + part.scene.height > height {
+            columns.push(Vec::new());
+            y = 0.0;
+        }
+        y += part.scene.height + GAP;
+        if let Some(column) = columns.last_mut() {
+            column.push(part);
+        }
+    }
+    columns
 }

@@ -86,7 +86,19 @@ fn names_in_another_language_carry_a_quiet_mark() {
     let reading = read(&sample("stargrave-rogues"), Layout::Cutout, Lang::Fr);
     let text = reading.root.text();
     assert!(!text.contains("[en]") && !text.contains("[EN]"), "{text}");
-    assert!(text.contains("Bait and Switch\u{1d49}\u{207f}"), "{text}");
+    assert!(text.contains("Bait and Switch*"), "{text}");
+    let feet: Vec<&str> = reading
+        .beside
+        .iter()
+        .map(|said| said.text.as_str())
+        .collect();
+    assert!(
+        feet.iter().any(|said| said.contains("* en anglais")),
+        "{feet:?}"
+    );
+    let reading = read(&sample("stargrave-rogues"), Layout::Cutout, Lang::En);
+    let is_marked = |said: &str| said.contains("* in French");
+    assert!(!reading.beside.iter().any(|said| is_marked(&said.text)));
 }
 
 #[test]

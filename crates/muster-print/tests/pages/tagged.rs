@@ -215,7 +215,7 @@ fn sheets_read_in_their_order() {
             }
         }
     }
-    assert!(compared >= 24, "{compared} compared");
+    assert!(compared >= 22, "{compared} compared");
 }
 
 /// Compares the text of the sections with the sheets. Returns false if a sheet was split, so that they cannot be
@@ -230,7 +230,9 @@ fn compare(reading: &StructureReading, sheets: &[Sheet], words: &Words, game: &d
         return false;
     }
     for (section, sheet) in sections.iter().zip(sheets) {
-        let expected = bare(&said(sheet, words));
+        // Texts in another language are marked more briefly on paper.
+        let expected = bare(&said(sheet, words)).replace("\u{1d49}\u{207f}", "*");
+        let expected = expected.replace("\u{1da0}\u{2b3}", "*");
         assert_eq!(
             bare(&section.spoken()),
             expected,

@@ -61,8 +61,8 @@ pub fn entries(
     asked.filter_map(entry).collect()
 }
 
-/// Returns bar charts of what a force costs, by entry and by kind of card. `None` if it has no entries. `kinds` are the
-/// kinds of the game, in order.
+/// Returns bar charts of what a force costs, by entry and by kind of card. `None` if no cost is known, since there would
+/// be nothing to see. `kinds` are the kinds of the game, in order.
 #[must_use]
 pub fn cost_chart(
     force: &Force,
@@ -85,7 +85,7 @@ pub fn cost_chart(
         costs_something.then(|| cost_bar(term(system, "kind", kind, words), cost, system, words))
     });
     let by_kind: Vec<ChartBar> = by_kind.collect();
-    if by_entry.is_empty() {
+    if by_entry.iter().all(|bar| bar.value.is_none()) {
         return None;
     }
     let column = |title: &str, bars| Column {

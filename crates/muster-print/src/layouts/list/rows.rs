@@ -207,6 +207,11 @@ impl<'a> ListRows<'a> {
         scene
     }
 
+    /// Returns the name of an entry.
+    pub(super) fn name(&self, entry: &ListEntry<'_>) -> String {
+        entry.name(self.library, self.words)
+    }
+
     /// Draws the row of an entry: its models, name, cards and total cost. If `ruled`, a line is drawn above it; the
     /// first row has none.
     pub(super) fn row(&self, entry: &ListEntry<'_>, ruled: bool) -> Scene {
@@ -259,11 +264,16 @@ impl<'a> ListRows<'a> {
         let name = entry.name(self.library, self.words) + &picks(entry.node);
         let mut head = vec![Inline::strong(name)];
         let card = self.library.card(&entry.node.card);
-        let key = format!("{}/unique", self.game.id());
-        if card.is_some_and(|card| card.unique == Some(true)) && icons::icon(&key).is_some() {
-            let label = format!("{}-icon-unique", self.game.id());
-            head.push(Inline::text(" "));
-            head.push(Inline::icon(key, self.words.message(&label, &[])));
+        let is_unique = card.is_some_and(|card| card.unique == Some(true));
+        // Games whose leaders are cards of a kind `leader` mark who has one.
+        let leads = entry.lines.iter().any(|line| line.card.kind() == "leader");
+        for (mark, is_marked) in [("unique", is_unique), ("leader", leads)] {
+            let key = format!("{}/{mark}", self.game.id());
+            if is_marked && icons::icon(&key).is_some() {
+                let label = format!("{}-icon-{mark}", self.game.id());
+                head.push(Inline::text(" "));
+                head.push(Inline::icon(key, self.words.message(&label, &[])));
+            }
         }
         let mut put = |gap, content: &[Inline], style| {
             let set = text::set(content, style, room, Align::Left);
