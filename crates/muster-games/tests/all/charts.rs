@@ -280,7 +280,7 @@ fn bars_by_entry_and_by_kind_add_up_to_what_the_force_costs() {
         }
         checked += 1;
     }
-    assert!(checked >= 8, "{checked} samples cost something");
+    assert!(checked >= 7, "{checked} samples cost something");
 }
 
 #[test]
