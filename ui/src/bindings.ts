@@ -2428,7 +2428,8 @@ lists: Array<ClubList>,
  */
 missing: Array<string>, 
 /**
- * Whether there are more lists than these. Only a page of one member's versions leaves any out.
+ * Whether there are more lists than these. They come in pages: the next one begins after the member with the
+ * greatest id, or after the last version of a member's lists.
  */
 more?: boolean, 
 /**

@@ -36,6 +36,7 @@ mod ui;
 mod update_list;
 mod wasm;
 mod web;
+mod windows;
 
 use std::process::ExitCode;
 
@@ -64,7 +65,8 @@ cargo xtask COMMAND
   bench      run the benchmarks
   faults     check that the tests catch each of the faults in tests/faults ([NAME…])
   fuzz       feed random input to the readers of files, codes and queries ([TARGET] [SECONDS])
-  soak       kill and damage the store thousands of times (--kills N --damages N --seed N; --web; --postgres)
+  soak       kill and damage the store thousands of times (--kills N --damages N --seed N; --web; --postgres; --server)
+  windows    build the command and the store for Windows and run their tests under Wine
 ";
 
 fn main() -> ExitCode {
@@ -93,6 +95,7 @@ fn main() -> ExitCode {
         "addresses" => addresses::command(),
         "release-check" => release_check::command(&rest),
         "release-notes" => changelog::command(),
+        "windows" => windows::command(&rest),
         "third-party" => third_party::command(),
         "screenshots" => screenshots::command(&rest),
         "" | "help" | "--help" | "-h" => {

@@ -13,6 +13,8 @@ const WEB_KILLS: &str = "300";
 const FAILOVERS: &str = "50";
 /// How long each attack on a server goes on, in seconds.
 const ATTACK_SECONDS: &str = "60";
+/// How long 64 accounts and eight networks of strangers attack together, in seconds.
+const CROWD_SECONDS: &str = "300";
 
 /// Kills a process that edits forces, kills one that repairs, and damages the database, many times at random. The
 /// options are `--kills N`, `--damages N` and `--seed N`. `--web` tests the web app instead, `--postgres` the server's
@@ -72,13 +74,29 @@ fn postgres() -> Result<(), String> {
     run::step("primaries killed in the middle of load", &mut kills)
 }
 
-/// Attacks a server as strangers and members might, each attack for [`ATTACK_SECONDS`] seconds. Prints how long others
-/// had to wait meanwhile, and how much memory the server used.
+/// Attacks a server as strangers and members might, each attack for [`ATTACK_SECONDS`] seconds, and then all together for
+/// [`CROWD_SECONDS`]. Prints how long others had to wait meanwhile, and how much memory the server used. Does it on SQLite,
+/// and on PostgreSQL if that is installed.
 fn server() -> Result<(), String> {
+    attack("sqlite")?;
+    let ready = setup::prepare(WorkPart::Database)?;
+    match ready.lacks(WorkPart::Database) {
+        Some(why) => {
+            println!("skipped: attacks on a server with PostgreSQL ({why})");
+            Ok(())
+        }
+        None => attack("postgres"),
+    }
+}
+
+fn attack(database: &str) -> Result<(), String> {
     let mut attacks = run::cargo(&["test", "--quiet", "--release", "--package", "muster-cli"]);
     attacks.args(["--test", "attacks", "--", "--nocapture", "--test-threads=1"]);
-    attacks.env("MUSTER_ATTACK_SECONDS", ATTACK_SECONDS);
-    run::step("attacks on a server", &mut attacks)
+    attacks
+        .env("MUSTER_ATTACK_SECONDS", ATTACK_SECONDS)
+        .env("MUSTER_CROWD_SECONDS", CROWD_SECONDS)
+        .env("MUSTER_ATTACKED_DATABASE", database);
+    run::step(&format!("attacks on a server ({database})"), &mut attacks)
 }
 
 /// Returns the arguments for the crash tests: the numbers asked for, and the defaults for the rest.

@@ -10,10 +10,11 @@ pub(crate) mod invitations;
 pub(crate) mod lists;
 pub(crate) mod members;
 mod membership;
+mod names;
 pub(crate) mod packs;
 mod rows;
 
-pub use events::{EventState, NewEvent};
+pub use events::{EventPage, EventState, NewEvent};
 pub use guests::GuestToAdd;
 pub use invitations::{BroughtInvitation, NewInvitation, Newcomer};
 pub use lists::{ListVersion, NewList};

@@ -12,7 +12,7 @@ use std::io;
 use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, ready as ready_or_return};
 use std::time::Duration;
 
@@ -41,6 +41,8 @@ static REFUSED: LogLimit = LogLimit::new();
 #[derive(Debug)]
 pub(crate) struct Connections {
     most: usize,
+    /// The moment from which progress is counted, on a clock that nobody sets.
+    start: Instant,
     open: Mutex<OpenConnections>,
     /// The number of connections that are not idle.
     busy: AtomicUsize,
@@ -59,7 +61,7 @@ pub(crate) struct Connection {
     /// The networks that it counts for.
     networks: Vec<Holder>,
     connections: Arc<Connections>,
-    /// When the client last moved [`STALL_BYTES`], in milliseconds since the first connection; 0 while the server does
+    /// When the client last moved [`STALL_BYTES`], in milliseconds since the start; 0 while the server does
     /// not wait for the client.
     moved: AtomicU64,
     /// Bytes that were moved since.
@@ -85,6 +87,7 @@ impl Connections {
         let room = usize::try_from(files.saturating_sub(RESERVED_FILES)).unwrap_or(usize::MAX);
         Arc::new(Self {
             most: room.clamp(MIN_CONNECTIONS, MAX_CONNECTIONS),
+            start: Instant::now(),
             open: Mutex::default(),
             busy: AtomicUsize::new(0),
         })
@@ -176,16 +179,6 @@ impl OpenConnections {
     }
 }
 
-/// The moment from which progress is counted, on a clock that nobody sets.
-static START: LazyLock<std::time::Instant> = LazyLock::new(std::time::Instant::now);
-
-/// Returns the milliseconds since [`START`]; never 0.
-fn milliseconds() -> u64 {
-    u64::try_from(START.elapsed().as_millis())
-        .unwrap_or(u64::MAX)
-        .saturating_add(1)
-}
-
 impl Connection {
     fn is_idle(&self) -> bool {
         self.requests.load(Ordering::Acquire) == 0
@@ -207,7 +200,14 @@ impl Connection {
 
     fn begin_transfer(&self) {
         self.moved_bytes.store(0, Ordering::Relaxed);
-        self.moved.store(milliseconds(), Ordering::Relaxed);
+        self.moved.store(self.milliseconds(), Ordering::Relaxed);
+    }
+
+    /// Returns the milliseconds since the start; never 0.
+    fn milliseconds(&self) -> u64 {
+        u64::try_from(self.connections.start.elapsed().as_millis())
+            .unwrap_or(u64::MAX)
+            .saturating_add(1)
     }
 
     /// Counts bytes that the client sent or read.
@@ -221,7 +221,10 @@ impl Connection {
     /// Returns for how long the server has waited for the client; `None` if it does not wait, or not for long.
     pub(crate) fn stalled(&self) -> Option<Duration> {
         let moved = self.moved.load(Ordering::Relaxed);
-        let since = milliseconds().checked_sub(moved).filter(|_| moved > 0)?;
+        let since = self
+            .milliseconds()
+            .checked_sub(moved)
+            .filter(|_| moved > 0)?;
         let since = Duration::from_millis(since);
         (since >= STALL).then_some(since)
     }
@@ -275,7 +278,7 @@ impl Drop for ConnectionSlot {
 pub(crate) struct LimitedAcceptor(pub Arc<Connections>);
 
 impl<S> Accept<TcpStream, S> for LimitedAcceptor {
-    type Stream = LimitedStream;
+    type Stream = LimitedStream<TcpStream>;
     type Service = AddExtension<S, Arc<Connection>>;
     type Future = Ready<io::Result<(Self::Stream, Self::Service)>>;
 
@@ -298,8 +301,8 @@ impl<S> Accept<TcpStream, S> for LimitedAcceptor {
 
 /// A connection that fails when it was closed to make room, or when the other end does not read what is written.
 #[derive(Debug)]
-pub(crate) struct LimitedStream {
-    stream: TcpStream,
+pub(crate) struct LimitedStream<T> {
+    stream: T,
     slot: ConnectionSlot,
     /// Set while a write waits.
     deadline: Option<Pin<Box<Sleep>>>,
@@ -307,8 +310,8 @@ pub(crate) struct LimitedStream {
     written: usize,
 }
 
-impl LimitedStream {
-    fn new(stream: TcpStream, slot: ConnectionSlot) -> Self {
+impl<T> LimitedStream<T> {
+    fn new(stream: T, slot: ConnectionSlot) -> Self {
         Self {
             stream,
             slot,
@@ -327,7 +330,8 @@ impl LimitedStream {
         }
     }
 
-    /// Checks how a write goes on: at least [`MIN_WRITTEN_BYTES`] must be written in each [`WRITE_TIMEOUT`].
+    /// Checks how a write goes on: at least [`MIN_WRITTEN_BYTES`] must be written in each [`WRITE_TIMEOUT`]. The system
+    /// says that it has room only once a good part of its buffer was read, so twice as long is waited.
     fn watch(
         &mut self,
         cx: &mut Context<'_>,
@@ -345,7 +349,7 @@ impl LimitedStream {
         }
         let deadline = self.deadline.get_or_insert_with(|| {
             self.written = 0;
-            Box::pin(sleep_until(Instant::now() + WRITE_TIMEOUT))
+            Box::pin(sleep_until(Instant::now() + 2 * WRITE_TIMEOUT))
         });
         ready_or_return!(deadline.as_mut().poll(cx));
         let late = "the other end does not read";
@@ -353,7 +357,7 @@ impl LimitedStream {
     }
 }
 
-impl AsyncRead for LimitedStream {
+impl<T: AsyncRead + Unpin> AsyncRead for LimitedStream<T> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -372,7 +376,7 @@ impl AsyncRead for LimitedStream {
     }
 }
 
-impl AsyncWrite for LimitedStream {
+impl<T: AsyncWrite + Unpin> AsyncWrite for LimitedStream<T> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -431,7 +435,11 @@ pub(crate) fn raise_file_limit() -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
+    use tokio::time::advance;
+
     use super::*;
+    use crate::limits::SEND_BUFFER_BYTES;
 
     fn address(last: u8) -> IpAddr {
         IpAddr::from([192, 0, 2, last])
@@ -457,8 +465,8 @@ mod tests {
         assert!(connections.lock().all.is_empty() && connections.lock().of_network.is_empty());
     }
 
-    #[test]
-    fn a_client_that_stands_still_makes_room_where_none_is_idle() {
+    #[tokio::test(start_paused = true)]
+    async fn a_client_that_stands_still_makes_room_where_none_is_idle() {
         let connections = Connections::new(u64::MAX);
         let slots: Vec<ConnectionSlot> = (0..connections.most_of_network())
             .map(|_| connections.open(address(1)).expect("room"))
@@ -469,13 +477,13 @@ mod tests {
         let slow = &slots[7].connection;
         slow.begin_transfer();
         assert!(connections.open(address(1)).is_none());
-        std::thread::sleep(STALL + Duration::from_millis(20));
+        advance(STALL).await;
         assert!(connections.open(address(1)).is_some());
         assert!(slow.closed.load(Ordering::Acquire));
         // Who moves on does not stand still.
         let steady = &slots[8].connection;
         steady.begin_transfer();
-        std::thread::sleep(STALL + Duration::from_millis(20));
+        advance(STALL).await;
         steady.count_moved(STALL_BYTES);
         assert!(steady.stalled().is_none());
         drop(busy);
@@ -500,5 +508,64 @@ mod tests {
             .collect();
         assert!(slots[0].connection.closed.load(Ordering::Acquire));
         assert_eq!(connections.lock().all.len(), MAX_IDLE_CONNECTIONS);
+    }
+
+    /// Writes an answer of four parts to a client that reads as fast as `read` does, and returns whether all went out.
+    async fn written_to<F: Future<Output = ()>>(
+        read: impl FnOnce(tokio::io::DuplexStream) -> F,
+    ) -> bool {
+        let connections = Connections::new(u64::MAX);
+        let slot = connections.open(address(1)).expect("room");
+        let (near, far) = duplex(SEND_BUFFER_BYTES);
+        let mut stream = LimitedStream::new(near, slot);
+        let answer = vec![0; 4 * SEND_BUFFER_BYTES];
+        let write = async {
+            let done = stream.write_all(&answer).await.is_ok();
+            drop(stream);
+            done
+        };
+        tokio::join!(write, read(far)).0
+    }
+
+    /// A mobile line of 64 kbit/s reads 8 kB a second. The system tells of it only once a third of its buffer is free.
+    #[tokio::test(start_paused = true)]
+    async fn who_reads_as_fast_as_is_promised_reads_to_the_end() {
+        let promised =
+            MIN_WRITTEN_BYTES * 1_000 / usize::try_from(WRITE_TIMEOUT.as_millis()).expect("a time");
+        for bytes_a_second in [promised, 8_000] {
+            let third = SEND_BUFFER_BYTES / 3;
+            let seconds = third / bytes_a_second + 1;
+            let done = written_to(|mut far| async move {
+                let mut part = vec![0; third];
+                while far.read_exact(&mut part).await.is_ok() {
+                    advance(Duration::from_secs(seconds as u64)).await;
+                }
+            });
+            assert!(done.await, "{bytes_a_second} bytes a second");
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_reads_nothing_is_cut_off() {
+        let done = written_to(|far| async move {
+            tokio::time::sleep(4 * WRITE_TIMEOUT).await;
+            drop(far);
+        });
+        assert!(!done.await);
+    }
+
+    /// Of a larger buffer, the system would tell of a slow reader only after minutes.
+    #[tokio::test]
+    async fn the_system_buffers_little_of_an_answer() {
+        let listener = crate::serve::listen(([127, 0, 0, 1], 0).into()).expect("an address");
+        listener.set_nonblocking(true).expect("a setting");
+        let at = listener.local_addr().expect("an address");
+        let listener = tokio::net::TcpListener::from_std(listener).expect("a listener");
+        let _client = TcpStream::connect(at).await.expect("a connection");
+        let (stream, _) = listener.accept().await.expect("a connection");
+        let stream = stream.into_std().expect("a connection");
+        let socket = tokio::net::TcpSocket::from_std_stream(stream);
+        let size = socket.send_buffer_size().expect("a size") as usize;
+        assert!(size <= 2 * SEND_BUFFER_BYTES, "{size}");
     }
 }

@@ -25,6 +25,7 @@ use crate::limits::{
 use crate::log_limit::LogLimit;
 use crate::pool::{Asker, PoolShare};
 use crate::refusals;
+use crate::request_load::RequestLoad;
 use crate::routes::{Load, Route, routes};
 use crate::secret;
 use crate::storage::Caller;
@@ -204,31 +205,14 @@ async fn guard(
     let address = client_address(&request);
     let connection = request.extensions().get::<Arc<Connection>>().cloned();
     let asker = asker(&request).with_connection(connection.clone());
-    let (request, memory) = read_body(app, &asker, rules.max_body, request).await?;
+    let (mut request, memory) = read_body(app, &asker, rules.max_body, request).await?;
     let handling = connection.as_ref().map(Connection::handle_request);
-    let place = match rules.load {
-        Load::None => None,
-        _ => Some(app.load.place(&asker).await.ok_or_else(ApiError::busy)?),
-    };
-    let is_heavy = match rules.load {
-        Load::LargeAnswer => true,
-        Load::Small => memory.is_some(),
-        Load::None | Load::Judged => false,
-    };
-    let turn = match is_heavy {
-        true => {
-            let turn = app.load.database_turn(&asker).await;
-            Some(turn.ok_or_else(ApiError::busy)?)
-        }
-        false => None,
-    };
-    let mut response = next.run(request).await;
-    let size = response.body().size_hint().exact().unwrap_or_default();
-    if let Some(turn) = &turn {
-        let read = memory.as_ref().map_or(0, PoolShare::amount);
-        turn.charge(size.saturating_add(read as u64));
+    let load = RequestLoad::new(Arc::clone(&app.load), asker, memory);
+    request.extensions_mut().insert(load.clone());
+    if rules.load != Load::None {
+        load.take_place().await?;
     }
-    drop(memory);
+    let mut response = answer(rules.load, &load, request, next).await?;
     if rules.tries_a_code && response.status() == StatusCode::FORBIDDEN {
         if let Some(more) = WRONG_CODES.count() {
             tracing::warn!(target: "security", %address, more, "a wrong code");
@@ -238,24 +222,22 @@ async fn guard(
             return Err(ApiError::too_often());
         }
     }
-    let size = usize::try_from(size).unwrap_or(usize::MAX);
-    let answer = match size > FREE_BYTES {
-        true => {
-            let share = app.load.memory(&asker, size).await;
-            Some(share.ok_or_else(ApiError::busy)?)
-        }
-        false => None,
-    };
-    drop(turn);
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     if let Some(cookie) = renewed.filter(|_| response.status().is_success()) {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
+    let memory = load.end_memory();
+    let place = load.end_place();
+    if let Some(place) = &place {
+        place.charge(size_of(&response) as u64);
+    }
+    // What has its memory needs no place any more.
+    let place = place.filter(|_| memory.is_none());
     // The connection of a stream of changes stands still most of the time.
     let transfer = connection.filter(|_| rules.load != Load::None);
     let transfer = transfer.as_ref().map(Connection::transfer);
-    let held: HeldForAnswer = (handling, place, answer, transfer);
+    let held: HeldForAnswer = (handling, place, memory, transfer);
     Ok(hold(response, held))
 }
 
@@ -266,6 +248,63 @@ type HeldForAnswer = (
     Option<PoolShare>,
     Option<Transfer>,
 );
+
+/// Handles a request whose body is in, and takes memory for the answer. If there is no room for it, the request waits
+/// with empty hands: whoever only reads is handled anew once there is room.
+async fn answer(
+    rules: Load,
+    load: &RequestLoad,
+    request: Request,
+    next: Next,
+) -> Result<Response, ApiError> {
+    let body_bytes = load.memory_amount();
+    let is_heavy = match rules {
+        Load::LargeAnswer => true,
+        Load::Small => body_bytes > 0,
+        Load::None | Load::Judged => false,
+    };
+    let turn = match is_heavy {
+        true => Some(load.database_turn().await?),
+        false => None,
+    };
+    let (parts, body) = request.into_parts();
+    let again = (parts.method == Method::GET).then(|| (parts.clone(), next.clone()));
+    let response = next.run(Request::from_parts(parts, body)).await;
+    let size = size_of(&response);
+    if let Some(turn) = turn {
+        turn.charge(size.saturating_add(body_bytes) as u64);
+    }
+    if load.fit_memory(size).await {
+        return Ok(response);
+    }
+    let Some((parts, next)) = again else {
+        // What was changed stays changed, and its answer waits alone.
+        load.take_memory(size).await?;
+        return Ok(response);
+    };
+    drop(response);
+    load.take_memory(size).await?;
+    let turn = match is_heavy {
+        true => Some(load.database_turn().await?),
+        false => None,
+    };
+    let response = next.run(Request::from_parts(parts, Body::empty())).await;
+    let size = size_of(&response);
+    if let Some(turn) = turn {
+        turn.charge(size as u64);
+    }
+    // It may have grown meanwhile.
+    match load.fit_memory(size).await {
+        true => Ok(response),
+        false => Err(ApiError::busy()),
+    }
+}
+
+/// Returns the size of an answer in bytes; 0 if it is not known, as of a stream.
+fn size_of(response: &Response) -> usize {
+    let size = response.body().size_hint().exact().unwrap_or_default();
+    usize::try_from(size).unwrap_or(usize::MAX)
+}
 
 /// Limits how many files of the web app are sent at once.
 pub(crate) async fn limit_files(
@@ -279,6 +318,7 @@ pub(crate) async fn limit_files(
     match app.load.place(&asker).await {
         Some(place) => {
             let response = next.run(request).await;
+            place.charge(size_of(&response) as u64);
             let transfer = connection.as_ref().map(Connection::transfer);
             hold(response, (handling, place, transfer))
         }
@@ -339,7 +379,7 @@ async fn read_body(
             let room = size.saturating_mul(2).min(all);
             let more = room.saturating_sub(content.capacity()) * MEMORY_OF_BODY_BYTE;
             let has_room = match &mut share {
-                Some(share) => share.grow(more, 5 * PATIENCE).await,
+                Some(share) => share.grow(more, PATIENCE).await,
                 None => {
                     share = app.load.memory(asker, more).await;
                     share.is_some()
@@ -454,4 +494,81 @@ fn is_foreign(headers: &HeaderMap) -> bool {
         .ok()
         .and_then(|origin| origin.split_once("://"));
     of.is_none_or(|(_, of)| host.is_none_or(|host| !of.eq_ignore_ascii_case(host)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use axum::Router;
+    use axum::routing::get;
+    use tokio::time::{Duration, Instant, sleep};
+    use tower::ServiceExt;
+
+    use super::*;
+    use crate::limits::LoadLimits;
+
+    const ANSWER_BYTES: usize = 8 << 20;
+
+    /// Asks for an answer of [`ANSWER_BYTES`], and counts in `read` how often it was read from the database.
+    async fn ask(load: &RequestLoad, read: &Arc<AtomicUsize>) -> Result<Response, ApiError> {
+        let (load, read) = (load.clone(), Arc::clone(read));
+        let handler = async move || {
+            read.fetch_add(1, Ordering::SeqCst);
+            vec![0_u8; ANSWER_BYTES]
+        };
+        let guarded = move |request: Request, next: Next| {
+            let load = load.clone();
+            async move {
+                let done = answer(Load::LargeAnswer, &load, request, next).await;
+                done.unwrap_or_else(IntoResponse::into_response)
+            }
+        };
+        let router = Router::new().route("/", get(handler));
+        let router = router.layer(middleware::from_fn(guarded));
+        let asked = Request::get("/").body(Body::empty());
+        Ok(router
+            .oneshot(asked.expect("a request"))
+            .await
+            .expect("an answer"))
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_answer_that_waits_for_memory_holds_no_turn_at_the_database() {
+        let limits = Arc::new(LoadLimits::new());
+        let asker = Asker::account("a");
+        let read = Arc::default();
+        let load = || RequestLoad::new(Arc::clone(&limits), asker.clone(), None);
+        let first = load();
+        let unread = ask(&first, &read).await.expect("an answer");
+        assert_eq!(first.memory_amount(), ANSWER_BYTES);
+        // An account has an eighth of the memory, and one turn.
+        let second = load();
+        let (waiting, again) = (second.clone(), Arc::clone(&read));
+        let waiting = tokio::spawn(async move { ask(&waiting, &again).await });
+        sleep(Duration::from_millis(1)).await;
+        let begun = Instant::now();
+        let turn = limits.database_turn(&asker).await;
+        assert!(turn.is_some() && begun.elapsed() == Duration::ZERO);
+        drop(turn);
+        assert!(!waiting.is_finished());
+        drop(unread);
+        first.free_memory();
+        let answer = waiting.await.expect("no panic").expect("an answer");
+        assert_eq!(size_of(&answer), ANSWER_BYTES);
+        assert_eq!(read.load(Ordering::SeqCst), 3);
+        assert_eq!(second.memory_amount(), ANSWER_BYTES);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_answer_for_which_there_is_never_room_is_refused() {
+        let limits = Arc::new(LoadLimits::new());
+        let load = || RequestLoad::new(Arc::clone(&limits), Asker::account("a"), None);
+        let read = Arc::default();
+        let (first, second) = (load(), load());
+        let _unread = ask(&first, &read).await.expect("an answer");
+        let refused = ask(&second, &read).await.expect("an answer");
+        assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(second.memory_amount(), 0);
+    }
 }

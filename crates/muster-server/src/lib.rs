@@ -29,6 +29,7 @@ mod openapi;
 mod pool;
 pub mod postgres;
 mod refusals;
+mod request_load;
 mod router;
 pub mod routes;
 mod run;

@@ -33,19 +33,20 @@ pub(crate) const MEMORY_OF_BODY_BYTE: usize = 2;
 /// How much memory a byte of a list takes while it is judged and sent with its verdict.
 pub(crate) const MEMORY_OF_LIST_BYTE: usize = 6;
 /// The requests of accounts that are handled at once. A request counts from when its body is in until its answer was
-/// read. Streams of changes have a limit of their own.
+/// read, but not while it waits for another pool, or once [`MEMORY`] has its answer. The cost is counted in bytes of the
+/// answer. Streams of changes have a limit of their own.
 const ACCOUNT_REQUESTS: PoolSize = PoolSize {
     name: "requests of accounts",
     total: 256,
-    reserved: 0,
-    small: 0,
+    reserved: 96,
+    small: 64 << 10,
 };
 /// The same for requests without an account.
 const STRANGER_REQUESTS: PoolSize = PoolSize {
     name: "requests without an account",
     total: 192,
-    reserved: 0,
-    small: 0,
+    reserved: 64,
+    small: 64 << 10,
 };
 /// The requests that may move much in the database at once. Their cost is counted in bytes.
 const DATABASE_TURNS: PoolSize = PoolSize {
@@ -69,13 +70,15 @@ pub(crate) const STALL: Duration = Duration::from_secs(1);
 /// See [`STALL`].
 pub(crate) const STALL_BYTES: usize = 64 << 10;
 /// How long a request waits for its turn before it is refused.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(1);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
 /// How long a body may bring nothing.
 pub(crate) const BODY_PAUSE: Duration = Duration::from_secs(10);
 /// How long the other end may take to read [`MIN_WRITTEN_BYTES`], or what is left of an answer.
 pub(crate) const WRITE_TIMEOUT: Duration = Duration::from_secs(15);
 /// How many bytes must be read in each [`WRITE_TIMEOUT`], if there are as many.
 pub(crate) const MIN_WRITTEN_BYTES: usize = 64 << 10;
+/// How much of an answer the system keeps for a connection, in bytes. Linux takes twice that.
+pub(crate) const SEND_BUFFER_BYTES: usize = 128 << 10;
 /// Maximum number of open connections, if the system lets the process open as many files.
 pub(crate) const MAX_CONNECTIONS: usize = 6_000;
 /// Maximum number of connections of which no request is being handled.
@@ -90,6 +93,9 @@ pub(crate) const HEADER_TIMEOUT: Duration = Duration::from_secs(15);
 pub(crate) const MAX_PAGE: (u64, u64) = (500, 1 << 20);
 /// Maximum size of the lists in a page of versions, in bytes. A page has at least one.
 pub(crate) const MAX_VERSIONS_PAGE_BYTES: usize = 256 << 10;
+/// Maximum size of the lists in a page of an event, in bytes. A page has at least one. Judged, they take an eighth of
+/// [`MEMORY`].
+pub(crate) const MAX_EVENT_PAGE_BYTES: u64 = 2 << 20;
 /// How long the code that a device shows is valid, in seconds.
 pub(crate) const CODE_LIFETIME_SECONDS: i64 = 600;
 /// How long an invitation to a club is valid, in seconds: one week.
@@ -219,7 +225,7 @@ impl LoadLimits {
         }
     }
 
-    /// Takes the place of a request, and waits for it for at most [`PATIENCE`].
+    /// Takes the place of a request.
     pub(crate) async fn place(&self, asker: &Asker) -> Option<PoolShare> {
         let pool = match asker.is_stranger() {
             true => &self.stranger_requests,
@@ -230,13 +236,26 @@ impl LoadLimits {
 
     /// Takes memory for so many bytes.
     pub(crate) async fn memory(&self, asker: &Asker, bytes: usize) -> Option<PoolShare> {
-        let patience = 5 * PATIENCE;
+        self.memory_within(asker, bytes, PATIENCE).await
+    }
+
+    /// Takes memory for so many bytes if there is room at once.
+    pub(crate) async fn memory_now(&self, asker: &Asker, bytes: usize) -> Option<PoolShare> {
+        self.memory_within(asker, bytes, Duration::ZERO).await
+    }
+
+    async fn memory_within(
+        &self,
+        asker: &Asker,
+        bytes: usize,
+        patience: Duration,
+    ) -> Option<PoolShare> {
         self.memory.take(asker, bytes, bytes as u64, patience).await
     }
 
     /// Takes a turn of a request that may move much in the database.
     pub(crate) async fn database_turn(&self, asker: &Asker) -> Option<PoolShare> {
-        self.database_turns.take(asker, 1, 0, 5 * PATIENCE).await
+        self.database_turns.take(asker, 1, 0, PATIENCE).await
     }
 
     /// Takes a turn to judge so many bytes.

@@ -2,16 +2,17 @@
 //!
 //! One rule holds for every pool. An account, and a network of strangers, holds at most one share or an eighth of the
 //! pool, whichever is more. Who waits is served in turn: first who holds the least, then who has had the least lately,
-//! then who came first. A part of the pool is reserved for small shares of those who have had little lately. A share
-//! whose client stands still is taken back as soon as somebody waits for it.
+//! then who came first. A part of the pool is reserved for small shares of those who hold nothing else of it and have
+//! had little lately. A share whose client stands still is taken back as soon as somebody waits for it.
 
 use std::collections::HashMap;
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 
 use crate::connections::Connection;
 
@@ -158,6 +159,8 @@ impl Spent {
 struct Waiter {
     asker: Asker,
     amount: usize,
+    /// What the share that is to grow holds already; 0 for a new share.
+    own: usize,
     cost: u64,
     share: oneshot::Sender<PoolShare>,
 }
@@ -184,29 +187,33 @@ impl Pool {
         cost: u64,
         patience: Duration,
     ) -> Option<PoolShare> {
+        self.take_beside(0, asker, amount, cost, patience).await
+    }
+
+    /// Takes a share as [`Pool::take`] does, for somebody whose share of `own` is to grow by it.
+    async fn take_beside(
+        &self,
+        own: usize,
+        asker: &Asker,
+        amount: usize,
+        cost: u64,
+        patience: Duration,
+    ) -> Option<PoolShare> {
         let (share, mut turn) = oneshot::channel();
-        {
-            let mut state = self.state();
-            let most = (MAX_WAITING / 8).max(1);
-            let is_of = |waiter: &&Waiter| {
-                let mut holders = waiter.asker.holders.iter();
-                holders.any(|holder| asker.holders.contains(holder))
-            };
-            state.waiting.retain(|waiter| !waiter.share.is_closed());
-            let of_same = state.waiting.iter().filter(is_of).count();
-            if state.waiting.len() >= MAX_WAITING || of_same >= most {
-                return None;
-            }
-            state.waiting.push(Waiter {
-                asker: asker.clone(),
-                amount,
-                cost,
-                share,
-            });
-        }
+        self.queue(Waiter {
+            asker: asker.clone(),
+            amount,
+            own,
+            cost,
+            share,
+        });
         let until = Instant::now() + patience;
         loop {
             self.serve();
+            // Whoever was served needs nobody's connection.
+            if turn.is_empty() && !turn.is_terminated() {
+                self.close_stalled(asker, amount, own);
+            }
             let left = until.saturating_duration_since(Instant::now());
             match tokio::time::timeout(left.min(LOOK_AGAIN), &mut turn).await {
                 Ok(share) => return share.ok(),
@@ -216,11 +223,19 @@ impl Pool {
         }
     }
 
-    /// Gives shares to those that wait, in turn. If nobody fits any more, closes the connection whose client has stood
-    /// still for longest.
+    /// Lets somebody wait. If too many wait, those that have the most waiters lose the newest.
+    fn queue(&self, waiter: Waiter) {
+        let mut state = self.state();
+        state.waiting.retain(|waiter| !waiter.share.is_closed());
+        state.waiting.push(waiter);
+        if let Some(at) = state.one_too_many() {
+            state.waiting.remove(at);
+        }
+    }
+
+    /// Gives shares to those that wait, in turn.
     fn serve(&self) {
         let mut unwanted = Vec::new();
-        let mut stalled = None;
         {
             let mut state = self.state();
             state.spent.halve();
@@ -230,47 +245,42 @@ impl Pool {
                 let share = self.give(&mut state, &waiter);
                 unwanted.extend(waiter.share.send(share).err());
             }
-            if let Some(id) = self.stalled_share(&state) {
-                stalled = state.shares.remove(&id);
-            }
         }
         // A share that nobody waits for any more comes back, which locks the state again.
         drop(unwanted);
+    }
+
+    /// Closes the connection whose client has stood still for longest, of those that an asker waits for: any if the
+    /// pool is full, or those of the same holders if these hold too much.
+    fn close_stalled(&self, asker: &Asker, amount: usize, own: usize) {
+        let stalled = {
+            let mut state = self.state();
+            let is_own = !self.fits_holder(&state, asker, amount, own);
+            let shares = state.shares.iter().filter(|(_, (of, _))| {
+                let mut of = of.iter();
+                !is_own || of.any(|holder| asker.holders.contains(holder))
+            });
+            let stalled = shares.filter_map(|(id, (_, of))| Some((of.stalled()?, *id)));
+            let longest = stalled.max();
+            longest.and_then(|(_, id)| state.shares.remove(&id))
+        };
         if let Some((_, connection)) = stalled {
             crate::refusals::log(self.0.size.name);
             connection.close();
         }
     }
 
-    /// Returns the share whose client has stood still for longest, of those that somebody waits for: any if the pool is
-    /// full, or those of the same holders if these hold too much.
-    fn stalled_share(&self, state: &State) -> Option<u64> {
-        let mut found = None;
-        for waiter in &state.waiting {
-            let is_own = !self.fits_holder(state, &waiter.asker, waiter.amount, 0);
-            let shares = state.shares.iter().filter(|(_, (of, _))| {
-                let mut of = of.iter();
-                !is_own || of.any(|holder| waiter.asker.holders.contains(holder))
-            });
-            let stalled = shares.filter_map(|(id, (_, of))| Some((of.stalled()?, *id)));
-            found = found.max(stalled.max());
-            if !is_own {
-                break;
-            }
-        }
-        found.map(|(_, id)| id)
-    }
-
     /// Returns which of those that wait is next; `None` if nobody fits.
     fn next(&self, state: &State) -> Option<usize> {
         let waiting = state.waiting.iter().enumerate();
         let fit = waiting.filter(|(_, waiter)| {
-            self.fits_holder(state, &waiter.asker, waiter.amount, 0)
-                && self.fits_pool(state, waiter, 0)
+            self.fits_holder(state, &waiter.asker, waiter.amount, waiter.own)
+                && self.fits_pool(state, waiter)
         });
         let turn = |(_, waiter): &(usize, &Waiter)| {
             let holders = &waiter.asker.holders;
-            (held(state, holders), state.spent.most(holders))
+            let others = held(state, holders).saturating_sub(waiter.own);
+            (others, state.spent.most(holders))
         };
         fit.min_by_key(turn).map(|(at, _)| at)
     }
@@ -285,23 +295,23 @@ impl Pool {
         })
     }
 
-    fn fits_pool(&self, state: &State, waiter: &Waiter, own: usize) -> bool {
-        let spent = state.spent.most(&waiter.asker.holders);
-        let is_small = waiter.cost.max(spent) <= self.0.size.small;
-        self.has_room(state, waiter.amount, own, is_small)
-    }
-
-    fn has_room(&self, state: &State, amount: usize, own: usize, is_small: bool) -> bool {
+    fn fits_pool(&self, state: &State, waiter: &Waiter) -> bool {
         let PoolSize {
-            total, reserved, ..
+            total,
+            reserved,
+            small,
+            ..
         } = self.0.size;
+        let holders = &waiter.asker.holders;
+        let others = held(state, holders).saturating_sub(waiter.own);
+        let is_small = others == 0 && waiter.cost.max(state.spent.most(holders)) <= small;
         let most = if is_small {
             total
         } else {
             total.saturating_sub(reserved)
         };
         // What is larger than the pool is given if nothing else is held.
-        state.used == own || state.used.saturating_add(amount) <= most
+        state.used == waiter.own || state.used.saturating_add(waiter.amount) <= most
     }
 
     fn give(&self, state: &mut State, waiter: &Waiter) -> PoolShare {
@@ -309,7 +319,8 @@ impl Pool {
         let id = state.last_id;
         let holders = waiter.asker.holders.clone();
         hold(state, &holders, waiter.amount);
-        state.spent.add(&holders, waiter.cost);
+        let cost = waiter.cost.saturating_sub(waiter.own as u64);
+        state.spent.add(&holders, cost);
         if let Some(connection) = &waiter.asker.connection {
             let share = (holders.clone(), Arc::clone(connection));
             state.shares.insert(id, share);
@@ -319,12 +330,41 @@ impl Pool {
             id,
             holders,
             amount: waiter.amount,
+            is_lent: false,
         }
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
         let state = self.0.state.lock();
         state.unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    /// Returns which of those that wait does so in vain: the newest if its holders have too many, or else the newest of
+    /// those that have the most if there are too many in all.
+    fn one_too_many(&self) -> Option<usize> {
+        let most_of_holder = MAX_WAITING / 8;
+        let (newest, before) = self.waiting.split_last()?;
+        if before.len() < most_of_holder {
+            return None;
+        }
+        let mut counts: HashMap<&Holder, usize> = HashMap::new();
+        for holder in self.waiting.iter().flat_map(|one| &one.asker.holders) {
+            *counts.entry(holder).or_default() += 1;
+        }
+        let count_of = |waiter: &Waiter| {
+            let holders = waiter.asker.holders.iter();
+            let counts = holders.filter_map(|holder| counts.get(holder));
+            counts.copied().max().unwrap_or_default()
+        };
+        if count_of(newest) > most_of_holder {
+            return Some(before.len());
+        }
+        let waiting = self.waiting.iter().enumerate();
+        let most = waiting.max_by_key(|(at, waiter)| (count_of(waiter), *at));
+        most.map(|(at, _)| at)
+            .filter(|_| before.len() >= MAX_WAITING)
     }
 }
 
@@ -341,12 +381,26 @@ fn hold(state: &mut State, holders: &[Holder], amount: usize) {
     }
 }
 
+fn give_back(state: &mut State, holders: &[Holder], amount: usize) {
+    state.used = state.used.saturating_sub(amount);
+    for holder in holders {
+        if let Some(held) = state.held.get_mut(holder) {
+            *held = held.saturating_sub(amount);
+            if *held == 0 {
+                state.held.remove(holder);
+            }
+        }
+    }
+}
+
 /// A share of a [`Pool`]. Dropping it gives it back.
 pub(crate) struct PoolShare {
     pool: Pool,
     id: u64,
     holders: Vec<Holder>,
     amount: usize,
+    /// Whether others may have it for now.
+    is_lent: bool,
 }
 
 impl PoolShare {
@@ -360,38 +414,56 @@ impl PoolShare {
         self.pool.state().spent.add(&self.holders, cost);
     }
 
-    /// Makes the share larger, and waits for that for at most `patience`. Returns whether it is.
-    pub(crate) async fn grow(&mut self, amount: usize, patience: Duration) -> bool {
-        let until = Instant::now() + patience;
-        loop {
-            if self.try_grow(amount) {
-                return true;
-            }
-            if Instant::now() >= until {
-                return false;
-            }
+    /// Lets others have the share until [`PoolShare::take_back`] is called. Whoever waits for another pool holds
+    /// nothing that others wait for.
+    pub(crate) fn lend(&mut self) {
+        if !std::mem::replace(&mut self.is_lent, true) {
+            give_back(&mut self.pool.state(), &self.holders, self.amount);
             self.pool.serve();
-            tokio::time::sleep(LOOK_AGAIN / 8).await;
         }
     }
 
-    fn try_grow(&mut self, amount: usize) -> bool {
-        let pool = self.pool.clone();
-        let mut state = pool.state();
+    /// Takes back what was lent, without waiting. More than there is may then be held, but no more than what was waited
+    /// for meanwhile allows.
+    pub(crate) fn take_back(&mut self) {
+        if std::mem::take(&mut self.is_lent) {
+            hold(&mut self.pool.state(), &self.holders, self.amount);
+        }
+    }
+
+    /// Makes the share larger, and waits for that for at most `patience`. Returns whether it is.
+    pub(crate) async fn grow(&mut self, amount: usize, patience: Duration) -> bool {
         let asker = Asker {
             holders: self.holders.clone(),
             connection: None,
         };
         let grown = self.amount.saturating_add(amount);
-        let spent = state.spent.most(&self.holders).max(grown as u64);
-        let fits = pool.fits_holder(&state, &asker, amount, self.amount)
-            && pool.has_room(&state, amount, self.amount, spent <= pool.0.size.small);
-        if fits {
-            hold(&mut state, &self.holders, amount);
-            state.spent.add(&self.holders, amount as u64);
-            self.amount = grown;
+        let more = self
+            .pool
+            .take_beside(self.amount, &asker, amount, grown as u64, patience)
+            .await;
+        match more {
+            Some(mut more) => {
+                self.amount = grown;
+                more.amount = 0;
+                true
+            }
+            None => false,
         }
-        fits
+    }
+
+    /// Makes the share larger if there is room at once. Returns whether it is.
+    pub(crate) async fn grow_now(&mut self, amount: usize) -> bool {
+        self.grow(amount, Duration::ZERO).await
+    }
+
+    /// Makes the share as small as this, if it is larger.
+    pub(crate) fn shrink(&mut self, amount: usize) {
+        if let Some(less) = self.amount.checked_sub(amount) {
+            give_back(&mut self.pool.state(), &self.holders, less);
+            self.amount = amount;
+            self.pool.serve();
+        }
     }
 }
 
@@ -405,15 +477,9 @@ impl Drop for PoolShare {
     fn drop(&mut self) {
         {
             let mut state = self.pool.state();
-            state.used = state.used.saturating_sub(self.amount);
             state.shares.remove(&self.id);
-            for holder in &self.holders {
-                if let Some(held) = state.held.get_mut(holder) {
-                    *held = held.saturating_sub(self.amount);
-                    if *held == 0 {
-                        state.held.remove(holder);
-                    }
-                }
+            if !self.is_lent {
+                give_back(&mut state, &self.holders, self.amount);
             }
         }
         self.pool.serve();
@@ -439,7 +505,7 @@ mod tests {
         Asker::account(name)
     }
 
-    #[tokio::test]
+    #[tokio::test(start_paused = true)]
     async fn who_holds_an_eighth_waits_for_what_they_hold() {
         let pool = pool(16, 0, 1);
         let one = pool.take(&asker("a"), 1, 0, NOW).await;
@@ -457,7 +523,7 @@ mod tests {
         assert_eq!(pool.state().used, 0);
     }
 
-    #[tokio::test]
+    #[tokio::test(start_paused = true)]
     async fn a_pool_that_is_smaller_than_eight_has_one_share_for_each() {
         let pool = pool(2, 0, 1);
         let held = pool.take(&asker("a"), 1, 0, NOW).await;
@@ -466,7 +532,7 @@ mod tests {
         assert!(pool.take(&asker("b"), 1, 0, NOW).await.is_some());
     }
 
-    #[tokio::test]
+    #[tokio::test(start_paused = true)]
     async fn something_is_left_for_small_shares() {
         let pool = pool(4, 1, 10);
         let names = ["a", "b", "c", "d"];
@@ -476,14 +542,14 @@ mod tests {
         }
         assert_eq!(held.len(), 3);
         assert!(pool.take(&asker("e"), 1, 10, NOW).await.is_some());
-        // Who has had much lately is not small.
+        // Who has had much lately, or holds something, is not small.
         drop(held.pop());
         let other = pool.take(&asker("e"), 1, 0, NOW).await;
         assert!(other.is_some());
         assert!(pool.take(&asker("c"), 1, 0, NOW).await.is_none());
     }
 
-    #[tokio::test]
+    #[tokio::test(start_paused = true)]
     async fn who_has_had_the_least_is_next() {
         let pool = pool(1, 0, 1_000);
         let held = pool.take(&asker("a"), 1, 100, NOW).await;
@@ -506,7 +572,7 @@ mod tests {
         assert_eq!(*order.lock().expect("a lock"), ["b", "a"]);
     }
 
-    #[tokio::test]
+    #[tokio::test(start_paused = true)]
     async fn who_waits_in_vain_is_refused_in_time_and_holds_nothing() {
         let pool = pool(1, 0, 1);
         let held = pool.take(&asker("a"), 1, 0, NOW).await;
@@ -517,7 +583,7 @@ mod tests {
         assert!(pool.take(&asker("c"), 1, 0, NOW).await.is_some());
     }
 
-    #[tokio::test]
+    #[tokio::test(start_paused = true)]
     async fn a_share_grows_as_one_share() {
         let pool = pool(16, 0, 1);
         let mut share = pool.take(&asker("a"), 1, 0, NOW).await.expect("room");
@@ -526,6 +592,46 @@ mod tests {
         let other = pool.take(&asker("b"), 6, 0, NOW).await;
         assert!(other.is_some() && !share.grow(1, NOW).await);
         drop((share, other));
+        assert_eq!(pool.state().used, 0);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_share_that_is_lent_is_for_others_until_it_is_taken_back() {
+        let pool = pool(1, 0, 1);
+        let mut lent = pool.take(&asker("a"), 1, 0, NOW).await.expect("room");
+        lent.lend();
+        let other = pool.take(&asker("b"), 1, 0, NOW).await;
+        assert!(other.is_some());
+        lent.take_back();
+        assert_eq!(pool.state().used, 2);
+        drop(other);
+        assert!(pool.take(&asker("b"), 1, 0, NOW).await.is_none());
+        lent.lend();
+        drop(lent);
+        assert_eq!(pool.state().used, 0);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn many_that_wait_keep_nobody_else_from_waiting() {
+        let pool = pool(1, 0, 1);
+        let held = pool.take(&asker("a"), 1, 0, NOW).await;
+        let wait = |name: String| {
+            let pool = pool.clone();
+            let patience = Duration::from_secs(5);
+            tokio::spawn(async move { pool.take(&asker(&name), 1, 0, patience).await.is_some() })
+        };
+        let crowd: Vec<_> = (0..10 * MAX_WAITING)
+            .map(|at| wait(format!("crowd {}", at % 20)))
+            .collect();
+        tokio::time::sleep(Duration::from_millis(1)).await;
+        assert_eq!(pool.state().waiting.len(), MAX_WAITING);
+        let honest = wait("honest".to_owned());
+        tokio::time::sleep(Duration::from_millis(1)).await;
+        drop(held);
+        assert!(honest.await.expect("no panic"));
+        for one in crowd {
+            one.await.expect("no panic");
+        }
         assert_eq!(pool.state().used, 0);
     }
 

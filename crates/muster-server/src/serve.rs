@@ -20,7 +20,7 @@ use tokio::net::TcpSocket;
 use crate::app_state::AppState;
 use crate::connections::{Connections, LimitedAcceptor, raise_file_limit};
 use crate::handlers::metrics::metrics_router;
-use crate::limits::{HEADER_TIMEOUT, MAX_HEAD_BYTES, RESPONSE_TIMEOUT};
+use crate::limits::{HEADER_TIMEOUT, MAX_HEAD_BYTES, RESPONSE_TIMEOUT, SEND_BUFFER_BYTES};
 use crate::router::router;
 use crate::storage::StorageError;
 
@@ -91,8 +91,8 @@ impl BoundServer {
 }
 
 /// Listens with a longer queue than the standard library's, so that connections that come all at once wait in it rather
-/// than come again a second later.
-fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+/// than come again a second later. The connections have small buffers, which show how fast a client reads.
+pub(crate) fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = match address {
         SocketAddr::V4(_) => TcpSocket::new_v4()?,
         SocketAddr::V6(_) => TcpSocket::new_v6()?,
@@ -101,6 +101,8 @@ fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     if cfg!(unix) {
         socket.set_reuseaddr(true)?;
     }
+    // The system lets connections that are accepted have the size.
+    socket.set_send_buffer_size(u32::try_from(SEND_BUFFER_BYTES).unwrap_or(u32::MAX))?;
     socket.bind(address)?;
     socket.listen(MAX_QUEUED_CONNECTIONS)?.into_std()
 }

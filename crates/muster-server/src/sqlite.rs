@@ -1,10 +1,12 @@
 //! The storage of a server in one SQLite file.
 
+use std::fs::{File, TryLockError};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use tokio::sync::oneshot;
@@ -27,11 +29,15 @@ const MIGRATIONS: [&str; 6] = [
     include_str!("../../../migrations/server/0006_club_checksums.sql"),
 ];
 
+/// How long a transaction may wait from when it was asked for, in all, if another program has locked the file.
+const LOCK_PATIENCE: Duration = Duration::from_secs(2);
+
 /// The storage of a server in one SQLite file.
 #[derive(Debug, Clone)]
 pub struct Sqlite {
     thread: Arc<DatabaseThread>,
     path: Arc<PathBuf>,
+    _lock: Arc<File>,
 }
 
 /// Work on the database.
@@ -84,19 +90,21 @@ impl Sqlite {
     /// was restored from a backup, and every account gets a new epoch.
     ///
     /// # Errors
-    /// If the file cannot be used, or a newer version of the program wrote it.
+    /// If the file cannot be used, another server uses it, or a newer version of the program wrote it.
     pub fn open(path: &Path) -> Result<Self> {
+        let lock = lock(path)?;
         let mut database = Connection::open(path)?;
         database.pragma_update(None, "journal_mode", "WAL")?;
         // An answered change survives a power cut.
         database.pragma_update(None, "synchronous", "FULL")?;
         database.pragma_update(None, "foreign_keys", true)?;
-        database.busy_timeout(std::time::Duration::from_secs(2))?;
+        database.busy_timeout(LOCK_PATIENCE)?;
         migrate(&mut database)?;
         commit_marker::check(&mut database, path)?;
         Ok(Self {
             thread: Arc::new(DatabaseThread::start(database)?),
             path: Arc::new(path.to_owned()),
+            _lock: Arc::new(lock),
         })
     }
 
@@ -113,7 +121,10 @@ impl Sqlite {
         work: impl FnOnce(&Transaction<'_>) -> Result<T> + Send + 'static,
     ) -> StorageFuture<'_, T> {
         let path = Arc::clone(&self.path);
+        let asked = Instant::now();
         let work = move |database: &mut Connection| {
+            // Those that wait in the queue do not wait one after another.
+            database.busy_timeout(LOCK_PATIENCE.saturating_sub(asked.elapsed()))?;
             let transaction = begin(database)?;
             let before = transaction.total_changes();
             let done = work(&transaction)?;
@@ -141,6 +152,22 @@ impl Sqlite {
     }
 }
 
+/// Locks the database for this server until the file is closed, or its process ends in any way.
+fn lock(path: &Path) -> Result<File> {
+    let mut name = path.as_os_str().to_owned();
+    name.push("-lock");
+    let mut options = File::options();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let file = options.open(PathBuf::from(name))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(StorageError::InUse),
+        Err(TryLockError::Error(error)) => Err(error.into()),
+    }
+}
+
 fn begin(database: &mut Connection) -> Result<Transaction<'_>> {
     Ok(database.transaction_with_behavior(TransactionBehavior::Immediate)?)
 }
@@ -158,4 +185,40 @@ fn migrate(database: &mut Connection) -> Result<()> {
         transaction.commit()?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::future::join_all;
+
+    use super::*;
+    use crate::storage::Storage;
+
+    #[test]
+    fn a_second_server_on_the_same_file_is_refused_until_the_first_ends() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("server.db");
+        let first = Sqlite::open(&path).expect("a database");
+        let second = Sqlite::open(&path);
+        assert!(matches!(second, Err(StorageError::InUse)), "{second:?}");
+        drop(first);
+        assert!(Sqlite::open(&path).is_ok());
+    }
+
+    /// Each would wait for the lock after the others if their time did not run together.
+    #[tokio::test]
+    async fn the_lock_of_another_program_is_waited_for_once() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("server.db");
+        let storage = Sqlite::open(&path).expect("a database");
+        let other = Connection::open(&path).expect("a database");
+        other.execute_batch("BEGIN IMMEDIATE").expect("the lock");
+        let begun = Instant::now();
+        let refused = join_all((0..200).map(|_| storage.ready())).await;
+        assert!(refused.iter().all(Result::is_err));
+        // One after another, they would take 400 seconds.
+        assert!(begun.elapsed() < 60 * LOCK_PATIENCE);
+        other.execute_batch("ROLLBACK").expect("no lock");
+        storage.ready().await.expect("an answer");
+    }
 }

@@ -18,8 +18,8 @@ use tokio_postgres::error::SqlState;
 
 use crate::change_feed::ChangeFeed;
 use crate::clubs::{
-    BroughtInvitation, ClubRequest, EventState, GuestToAdd, ListVersion, NewClub, NewEvent,
-    NewInvitation, NewList, NewPack, Newcomer, StoredList, VisibleEvent, events, guests,
+    BroughtInvitation, ClubRequest, EventPage, EventState, GuestToAdd, ListVersion, NewClub,
+    NewEvent, NewInvitation, NewList, NewPack, Newcomer, StoredList, VisibleEvent, events, guests,
     invitations, lists, members, packs,
 };
 use crate::denied::Denied;
@@ -85,6 +85,9 @@ pub enum StorageError {
     /// The encoding of the database cannot represent every text.
     #[error("the database is encoded in {0}; it must be in UTF8")]
     Encoding(String),
+    /// Another server uses the SQLite file.
+    #[error("another server uses it")]
+    InUse,
     /// A file next to the database failed.
     #[error(transparent)]
     File(#[from] std::io::Error),
@@ -332,12 +335,19 @@ tasks! {
     open_event(of: NewEvent) -> () = events::open;
     /// Lists the events of a club as a member sees them, without lists.
     club_events(of: ClubRequest) -> Vec<VisibleEvent> = events::list;
-    /// Returns an event with the lists that a member may see.
-    club_event(of: (ClubRequest, String)) -> VisibleEvent = events::view;
+    /// Returns the page of an event's lists after a member, of those that the caller may see.
+    event_page(of: (ClubRequest, String, String)) -> EventPage = events::page;
+    /// Returns an event with a page of its lists, of those that the caller may see.
+    club_event(of: (ClubRequest, String, EventPage)) -> VisibleEvent = events::view;
     /// Checks that an event exists and that the caller is a member of its club.
     event_there(of: (ClubRequest, String)) -> () = events::is_there;
-    /// Returns the revealed events of a club with their lists: at most the 20 with the latest deadlines.
-    revealed_events(of: String) -> Vec<VisibleEvent> = events::revealed;
+    /// Returns the ids of the revealed events of a club: at most the 20 with the latest deadlines.
+    revealed_events(of: String) -> Vec<String> = events::revealed;
+    /// Returns the page of an event's lists after a member, with at most so many bytes. It is not checked whether the
+    /// event is revealed.
+    revealed_page(of: (String, String, String, u64)) -> EventPage = events::revealed_page;
+    /// Returns a revealed event with a page of its lists; `None` if it is not revealed, or was altered on the disk.
+    revealed_event(of: (String, String, EventPage)) -> Option<VisibleEvent> = events::revealed_event;
     /// Locks or reveals an event, or changes its deadline.
     set_event(of: (ClubRequest, String, EventState)) -> () = events::set;
     /// Deletes an event and its lists.

@@ -197,6 +197,16 @@ pub(crate) async fn number<T: Transaction>(
     one(tx, sql, params).await?.number(0)
 }
 
+/// Returns the texts in the first column of a result.
+pub(crate) async fn texts<T: Transaction>(
+    tx: &T,
+    sql: &'static str,
+    params: Vec<SqlValue>,
+) -> Result<Vec<String>> {
+    let rows = tx.rows(sql, params).await?;
+    rows.iter().map(|row| row.text(0)).collect()
+}
+
 /// Runs a query for each of several sets of parameters, and returns the results in their order. PostgreSQL receives all
 /// of them at once, without a round trip in between.
 pub(crate) async fn rows_of_each<T: Transaction>(

@@ -70,6 +70,23 @@ pub(super) fn route_path(club: &str, event: &str, parts: &[&str], lang: Lang) ->
     format!("{}?lang={}", club_path(club, &all), lang.code())
 }
 
+/// Returns the member after whom the next page of an event's lists begins; `None` if there is no next page.
+pub(super) fn last_member(event: &ClubEvent) -> Option<String> {
+    let members = event.lists.iter().map(|list| &list.member);
+    event
+        .more
+        .then(|| members.max().cloned().unwrap_or_default())
+}
+
+/// Adds a page of lists to an event, in the order of the players' names.
+pub(super) fn add_page(event: &mut ClubEvent, page: ClubEvent) {
+    event.more = page.more && !page.lists.is_empty();
+    event.lists.extend(page.lists);
+    event
+        .lists
+        .sort_by(|one, other| (&one.player, &one.member).cmp(&(&other.player, &other.member)));
+}
+
 impl App {
     /// Returns the events of a club.
     ///
@@ -90,7 +107,25 @@ impl App {
     /// Those of [`App::club`].
     pub async fn club_event(&self, args: ClubEventArgs) -> Result<ClubEvent, Problem> {
         let path = route_path(&args.club, &args.event, &[], args.lang);
-        self.ask(Method::Get, &path, None, read_answer).await
+        let first = self.ask(Method::Get, &path, None, read_answer).await?;
+        self.with_all_lists(&args.club, first, args.lang).await
+    }
+
+    /// Returns an event with all lists that the user may see, of which `first` has the first page.
+    pub(super) async fn with_all_lists(
+        &self,
+        club: &str,
+        first: ClubEvent,
+        lang: Lang,
+    ) -> Result<ClubEvent, Problem> {
+        let mut event = first;
+        while let Some(last) = last_member(&event) {
+            let path = route_path(club, &event.row.event, &[], lang);
+            let next = format!("{path}&after={last}");
+            let page: ClubEvent = self.ask(Method::Get, &next, None, read_answer).await?;
+            add_page(&mut event, page);
+        }
+        Ok(event)
     }
 
     /// Opens an event at a club. Members can hand in lists until the deadline.
@@ -118,7 +153,8 @@ impl App {
             revealed: args.revealed,
             until: args.until,
         })?;
-        self.ask(Method::Post, &path, set, read_answer).await
+        let first = self.ask(Method::Post, &path, set, read_answer).await?;
+        self.with_all_lists(&args.club, first, args.lang).await
     }
 
     /// Removes an event from a club, with all lists that were handed in.

@@ -7,6 +7,7 @@ use muster_sync::club::{AddGuest, GuestKey, GuestRow, GuestView, Guests};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::events::{add_page, last_member};
 use super::members::ClubArgs;
 use super::{body, club_path};
 use crate::App;
@@ -105,15 +106,30 @@ impl App {
         let address = meant(self.home(), &args.address)?;
         let lang = args.lang.code();
         let url = format!("{}/api/v1/guest?lang={lang}", address.server);
-        let request = Request {
+        let mut request = Request {
             trust: match args.trust {
                 Some(trust) => Some(trust.into()),
                 None => self.trust_at(&address.server)?,
             },
             token: Some(address.code),
-            ..Request::new(Method::Get, url)
+            ..Request::new(Method::Get, url.clone())
         };
-        read_answer(&self.send(&request).await?).map_err(no_guest)
+        let answer = self.send(&request).await?;
+        let mut view: GuestView = read_answer(&answer).map_err(no_guest)?;
+        // The lists of an event come in pages.
+        for event in &mut view.events {
+            while let Some(last) = last_member(event) {
+                request.url = format!("{url}&event={}&after={last}", event.row.event);
+                let page = self.send(&request).await?;
+                let page: GuestView = read_answer(&page).map_err(no_guest)?;
+                // The event was hidden since, if it is gone.
+                match page.events.into_iter().next() {
+                    Some(page) => add_page(event, page),
+                    None => event.more = false,
+                }
+            }
+        }
+        Ok(view)
     }
 }
 

@@ -103,7 +103,8 @@ impl App {
         }
         let path = route_path(&args.club, &args.event, &["lists"], args.lang);
         let list = body(&HandInList { force })?;
-        self.ask(Method::Post, &path, list, read_answer).await
+        let first = self.ask(Method::Post, &path, list, read_answer).await?;
+        self.with_all_lists(&args.club, first, args.lang).await
     }
 
     /// Withdraws the user's list.
@@ -147,7 +148,8 @@ impl App {
             version: args.version,
             note: args.note,
         })?;
-        self.ask(Method::Post, &path, ask, read_answer).await
+        let first = self.ask(Method::Post, &path, ask, read_answer).await?;
+        self.with_all_lists(&args.club, first, args.lang).await
     }
 
     /// Rules on a finding of a list.
@@ -164,6 +166,7 @@ impl App {
             accepted: args.accepted,
             note: args.note,
         })?;
-        self.ask(Method::Post, &path, rule, read_answer).await
+        let first = self.ask(Method::Post, &path, rule, read_answer).await?;
+        self.with_all_lists(&args.club, first, args.lang).await
     }
 }

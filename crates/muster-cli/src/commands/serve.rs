@@ -9,6 +9,7 @@ use muster_app::data_dir;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use muster_server::postgres::BadAddress;
+use muster_server::storage::StorageError;
 use muster_server::{BadDatabase, Database, Options, ServeError, ServerClock, ServerInfo, Tls};
 use tracing::level_filters::LevelFilter;
 
@@ -123,6 +124,9 @@ fn problem(error: ServeError, database: &Database) -> Problem {
         ServeError::Tls { file, why } => Problem::new("serve-tls")
             .with("why", why)
             .in_file(&file.display().to_string()),
+        ServeError::Database(StorageError::InUse) => {
+            Problem::new("serve-in-use").in_file(&database.to_string())
+        }
         ServeError::Database(why) => unusable(database, why),
         ServeError::Stopped(why) => Problem::new("serve-stopped").with_system_error(&why),
     }

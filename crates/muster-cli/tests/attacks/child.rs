@@ -9,6 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use serde_json::{Value, json};
 
 use crate::LIMIT;
+use crate::postgres::PostgresServer;
 use crate::running_server::RunningServer;
 
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
@@ -20,7 +21,13 @@ pub struct AttackedServer {
     owner: MemberDevice,
     club: String,
     folder: PathBuf,
+    _postgres: Option<PostgresServer>,
     _alone: MutexGuard<'static, ()>,
+}
+
+/// Returns whether the attacked server keeps its data in PostgreSQL.
+fn on_postgres() -> bool {
+    std::env::var("MUSTER_ATTACKED_DATABASE").is_ok_and(|name| name == "postgres")
 }
 
 /// A paired device.
@@ -48,7 +55,13 @@ impl AttackedServer {
         let attacked = attacked.unwrap_or_else(|_| env!("CARGO_BIN_EXE_muster").to_owned());
         std::fs::hard_link(attacked, &muster).expect("a link");
         let log = std::fs::File::create(folder.join("log")).expect("a file");
-        let process = RunningServer::start(Command::new(muster).stderr(log), &folder);
+        let postgres = on_postgres().then(|| PostgresServer::new(None));
+        let mut command = Command::new(muster);
+        let command = command.stderr(log);
+        let process = match &postgres {
+            Some(postgres) => RunningServer::start_on(command, &folder, &postgres.url("postgres")),
+            None => RunningServer::start(command, &folder),
+        };
         let code = process.code.clone();
         let none = MemberDevice {
             token: String::new(),
@@ -61,6 +74,7 @@ impl AttackedServer {
             owner: none,
             club: String::new(),
             folder,
+            _postgres: postgres,
             _alone: alone,
         };
         let claim = json!({ "code": code, "name": "desk" });

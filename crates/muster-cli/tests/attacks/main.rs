@@ -8,8 +8,12 @@
 )]
 
 mod child;
+mod crowd;
 mod fuzzed;
 mod pools;
+#[path = "../../../muster-server/tests/postgres/mod.rs"]
+#[allow(dead_code, reason = "the attacks need only a server")]
+mod postgres;
 #[path = "../common/running_server.rs"]
 mod running_server;
 

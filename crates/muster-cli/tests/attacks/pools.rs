@@ -28,7 +28,7 @@ fn under_attack(attacks: Vec<Box<dyn Fn() + Send + '_>>, meanwhile: impl FnOnce(
 }
 
 /// Returns a force file of about 250 kB of cards that no game has.
-fn long_force(name: &str) -> String {
+pub fn long_force(name: &str) -> String {
     let entries: Vec<Value> = (0..2_600)
         .map(|at| json!({ "id": format!("e{at}"), "card": format!("fww/unit/unknown-{name}-{at:030}"), "count": 1, "cards": [] }))
         .collect();
@@ -38,7 +38,7 @@ fn long_force(name: &str) -> String {
 }
 
 /// Opens an event, and returns its path.
-fn event(site: &AttackedServer) -> String {
+pub fn event(site: &AttackedServer) -> String {
     let cup =
         r#"{ "format": 1, "kind": "event", "name": "Cup", "system": "fww", "mode": "battle" }"#;
     let open = json!({ "event": cup, "until": 4_099_917_600_u64 }).to_string();
@@ -49,7 +49,7 @@ fn event(site: &AttackedServer) -> String {
 }
 
 /// Sends a request, and hangs up after `patience` if there is no answer.
-fn ask_and_hang_up(site: &AttackedServer, request: &str, patience: Duration) {
+pub fn ask_and_hang_up(site: &AttackedServer, request: &str, patience: Duration) {
     let mut stream = site.connect();
     let _ = stream.set_read_timeout(Some(patience));
     let _ = stream.write_all(request.as_bytes());
@@ -130,7 +130,7 @@ fn versions_of_a_list_come_in_pages() {
 }
 
 /// Writes a question for a file as a proxy passes it on.
-fn file_for(address: &str, path: &str) -> String {
+pub fn file_for(address: &str, path: &str) -> String {
     format!(
         "GET {path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: {address}\r\nConnection: close\r\n\r\n"
     )

@@ -21,7 +21,12 @@ mod packs;
 mod postgres;
 #[cfg(target_os = "linux")]
 mod rights;
+#[path = "../common/running_server.rs"]
+#[cfg(unix)]
+mod running_server;
 mod serve;
+#[cfg(unix)]
+mod serve_page;
 #[cfg(unix)]
 mod sync;
 

@@ -3,14 +3,15 @@
 use muster_sync::club::{CountedPack, OwnListState, Role};
 
 use super::damage;
-use super::lists::{self, ListFilter};
+use super::lists;
 use super::membership::{ClubMember, lock_and_require_role, require_changed, require_role};
 use super::packs::newest;
 use super::rows::{VisibleEvent, event_from_row, events_where, find};
 use super::{ClubRequest, MAX_EVENTS};
 use crate::denied::Denied;
+use crate::limits::MAX_EVENT_PAGE_BYTES;
 use crate::storage::StorageError;
-use crate::transaction::{Transaction, number, params};
+use crate::transaction::{Transaction, number, params, row};
 use crate::written::json;
 
 type Result<T> = std::result::Result<T, StorageError>;
@@ -107,9 +108,87 @@ pub(crate) async fn list<T: Transaction>(tx: &T, of: &ClubRequest) -> Result<Vec
     Ok(events)
 }
 
+/// Which of an event's lists are in a page: those of members after `after`, up to and including `last`, by the ids of
+/// the members.
+#[derive(Debug, Clone, Default)]
+pub struct EventPage {
+    /// The last member of the page before.
+    pub after: String,
+    /// The last member of the page; empty if there is none.
+    pub last: String,
+    /// The size of what is read for the page, in bytes.
+    pub bytes: u64,
+    /// Whether there are more lists.
+    pub more: bool,
+}
+
+/// Returns the page of an event's lists after a member, as the caller may see them.
+pub(crate) async fn page<T: Transaction>(
+    tx: &T,
+    (of, event, after): &(ClubRequest, String, String),
+) -> Result<EventPage> {
+    let me = require_role(tx, of, Role::Member).await?;
+    let found = find(tx, &of.club, event, of.now).await?;
+    if found.row.revealed || me.role >= Role::Organiser {
+        return page_of_all(tx, (&of.club, event), after, MAX_EVENT_PAGE_BYTES).await;
+    }
+    let sql = "SELECT CAST(octet_length(force) AS BIGINT) FROM club_lists
+        WHERE club = $1 AND event = $2 AND member = $3 ORDER BY version DESC LIMIT 1";
+    let own = row(tx, sql, params![&of.club, event, &me.id]).await?;
+    Ok(EventPage {
+        after: String::new(),
+        last: me.id,
+        bytes: own.map_or(Ok(0), |row| row.count(0))?,
+        more: false,
+    })
+}
+
+/// Returns the page of a revealed event's lists after a member. It has at most so many bytes; one list always fits,
+/// unless that is 0.
+pub(crate) async fn revealed_page<T: Transaction>(
+    tx: &T,
+    (club, event, after, most): &(String, String, String, u64),
+) -> Result<EventPage> {
+    page_of_all(tx, (club, event), after, *most).await
+}
+
+async fn page_of_all<T: Transaction>(
+    tx: &T,
+    (club, event): (&str, &str),
+    after: &str,
+    most: u64,
+) -> Result<EventPage> {
+    let sql = "SELECT l.member, CAST(octet_length(l.force) AS BIGINT) FROM club_lists l
+        WHERE l.club = $1 AND l.event = $2 AND l.member > $3 AND l.version =
+            (SELECT max(version) FROM club_lists
+                WHERE club = l.club AND event = l.event AND member = l.member)
+        ORDER BY l.member";
+    let mut page = EventPage {
+        after: after.to_owned(),
+        last: after.to_owned(),
+        ..EventPage::default()
+    };
+    for (at, row) in tx
+        .rows(sql, params![club, event, after])
+        .await?
+        .iter()
+        .enumerate()
+    {
+        let bytes: u64 = row.count(1)?;
+        let bytes = page.bytes.saturating_add(bytes);
+        page.more = bytes > most && (at > 0 || most == 0);
+        if page.more {
+            break;
+        }
+        (page.last, page.bytes) = (row.text(0)?, bytes);
+    }
+    Ok(page)
+}
+
+/// Returns an event with a page of its lists, as the caller may see them. A page of nobody has no lists.
 pub(crate) async fn view<T: Transaction>(
     tx: &T,
-    (of, event): &(ClubRequest, String),
+    (of, event, page): &(ClubRequest, String, EventPage),
 ) -> Result<VisibleEvent> {
     let me = require_role(tx, of, Role::Member).await?;
     let mut found = find(tx, &of.club, event, of.now).await?;
@@ -117,12 +196,14 @@ pub(crate) async fn view<T: Transaction>(
         return Err(StorageError::Refused(Denied::Damaged));
     }
     let all = found.row.revealed || me.role >= Role::Organiser;
-    let whose = if all {
-        ListFilter::Everyone
-    } else {
-        ListFilter::Of(&me.id)
+    found.lists = match () {
+        () if page.last.is_empty() => Vec::new(),
+        () if all => lists::newest_of_all(tx, &of.club, event, page).await?,
+        () => {
+            let own = lists::newest(tx, &of.club, event, &me.id).await?;
+            own.into_iter().collect()
+        }
     };
-    found.lists = lists::newest_of(tx, &of.club, event, whose).await?;
     for list in &mut found.lists {
         list.mine = list.member == me.id;
         // What organisers ask a player to change is for that player and the organisers only.
@@ -130,6 +211,7 @@ pub(crate) async fn view<T: Transaction>(
             list.ask.clear();
         }
     }
+    found.more = page.more;
     found.row.mine = mine(tx, &of.club, event, &me).await?;
     if me.role >= Role::Organiser {
         let sql = "SELECT name FROM club_members m WHERE m.club = $1 AND NOT EXISTS
@@ -141,21 +223,32 @@ pub(crate) async fn view<T: Transaction>(
     Ok(found)
 }
 
-pub(crate) async fn revealed<T: Transaction>(tx: &T, club: &String) -> Result<Vec<VisibleEvent>> {
-    let sql = events_where!("AND e.revealed = 1 ORDER BY e.until DESC, e.event LIMIT 20");
-    let mut events = Vec::new();
-    for row in tx.rows(sql, params![club]).await? {
-        // Guests cannot hand in lists, so the event counts as over for them.
-        let mut event = event_from_row(&row, i64::MAX)?;
-        if event.damaged {
-            continue;
-        }
-        let name = event.row.event.clone();
-        event.lists = lists::newest_of(tx, club, &name, ListFilter::Everyone).await?;
-        event.lists.iter_mut().for_each(|list| list.ask.clear());
-        events.push(event);
+/// Returns the ids of the revealed events of a club: at most the 20 with the latest deadlines.
+pub(crate) async fn revealed<T: Transaction>(tx: &T, club: &String) -> Result<Vec<String>> {
+    let sql = "SELECT event FROM club_events WHERE club = $1 AND revealed = 1
+        ORDER BY until DESC, event LIMIT 20";
+    let rows = tx.rows(sql, params![club]).await?;
+    rows.iter().map(|row| row.text(0)).collect()
+}
+
+/// Returns a revealed event with a page of its lists; `None` if it is not revealed, or was altered on the disk.
+pub(crate) async fn revealed_event<T: Transaction>(
+    tx: &T,
+    (club, event, page): &(String, String, EventPage),
+) -> Result<Option<VisibleEvent>> {
+    let sql = events_where!("AND e.event = $2 AND e.revealed = 1");
+    let Some(found) = row(tx, sql, params![club, event]).await? else {
+        return Ok(None);
+    };
+    // Guests cannot hand in lists, so the event counts as over for them.
+    let mut found = event_from_row(&found, i64::MAX)?;
+    if found.damaged {
+        return Ok(None);
     }
-    Ok(events)
+    found.lists = lists::newest_of_all(tx, club, event, page).await?;
+    found.lists.iter_mut().for_each(|list| list.ask.clear());
+    found.more = page.more;
+    Ok(Some(found))
 }
 
 pub(crate) async fn set<T: Transaction>(

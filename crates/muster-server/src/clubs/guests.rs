@@ -3,9 +3,9 @@
 use muster_sync::club::{GuestRow, Guests, Role};
 
 use super::membership::{lock_and_require_role, require_changed, require_role};
-use super::{ClubRequest, MAX_GUESTS};
+use super::{ClubRequest, MAX_GUESTS, names};
 use crate::storage::StorageError;
-use crate::transaction::{Transaction, number, params, row};
+use crate::transaction::{Transaction, number, params, row, texts};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
@@ -29,8 +29,10 @@ pub(crate) async fn let_in<T: Transaction>(tx: &T, new: &GuestToAdd) -> Result<(
     if number(tx, sql, params![club]).await? >= MAX_GUESTS {
         return Err(StorageError::Full("guests"));
     }
+    let sql = "SELECT name FROM club_guests WHERE club = $1";
+    let name = names::distinct(&new.name, &texts(tx, sql, params![club]).await?);
     let sql = "INSERT INTO club_guests (club, guest, name, key, host) VALUES ($1, $2, $3, $4, $5)";
-    let of = params![club, &new.guest, &new.name, &new.key, &me.id];
+    let of = params![club, &new.guest, name, &new.key, &me.id];
     tx.run(sql, of).await?;
     Ok(())
 }

@@ -3,6 +3,7 @@
 use muster_sync::club::Role;
 
 use super::damage::{self, ListKey};
+use super::events::EventPage;
 use super::membership::{lock_and_require_role, require_changed, require_role};
 use super::rows::{StoredList, find};
 use super::{ClubRequest, MAX_LIST_VERSIONS};
@@ -33,13 +34,6 @@ pub struct ListVersion {
     pub member: String,
     /// The version of the list, counted for each member.
     pub version: u32,
-}
-
-/// Whose lists are wanted.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum ListFilter<'a> {
-    Everyone,
-    Of(&'a str),
 }
 
 /// Builds a query for lists from the rest of its SQL.
@@ -124,22 +118,22 @@ pub(crate) async fn newest<T: Transaction>(
     found.as_ref().map(list).transpose()
 }
 
-/// Returns the newest list of each member, or of one, ordered by the players' names.
-pub(crate) async fn newest_of<T: Transaction>(
+/// Returns the newest list of each member of a page, ordered by the players' names.
+pub(crate) async fn newest_of_all<T: Transaction>(
     tx: &T,
     club: &str,
     event: &str,
-    whose: ListFilter<'_>,
+    page: &EventPage,
 ) -> Result<Vec<StoredList>> {
-    if let ListFilter::Of(member) = whose {
-        return Ok(newest(tx, club, event, member).await?.into_iter().collect());
-    }
     let sql = lists_where!(
-        "AND l.version = (SELECT max(version) FROM club_lists
+        "AND l.member > $3 AND l.member <= $4
+        AND l.version = (SELECT max(version) FROM club_lists
             WHERE club = l.club AND event = l.event AND member = l.member)
         ORDER BY l.player, l.member"
     );
-    let rows = tx.rows(sql, params![club, event]).await?;
+    let rows = tx
+        .rows(sql, params![club, event, &page.after, &page.last])
+        .await?;
     rows.iter().map(list).collect()
 }
 
@@ -289,7 +283,7 @@ pub(crate) async fn versions<T: Transaction>(
     (of, event, (member, after)): &(ClubRequest, String, (String, u32)),
 ) -> Result<(Vec<StoredList>, bool)> {
     let mine = may_see(tx, of, event, member).await?;
-    let sql = "SELECT version, CAST(length(force) AS BIGINT) FROM club_lists
+    let sql = "SELECT version, CAST(octet_length(force) AS BIGINT) FROM club_lists
         WHERE club = $1 AND event = $2 AND member = $3 AND version > $4 ORDER BY version";
     let sizes = tx
         .rows(sql, params![&of.club, event, member, *after])

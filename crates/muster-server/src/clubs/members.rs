@@ -3,10 +3,10 @@
 use muster_sync::club::{ClubRow, ClubView, Clubs, MemberRow, Role};
 
 use super::membership::{lock_and_require_role, member, require_role, role, role_word};
-use super::{ClubRequest, MAX_CLUBS, MAX_MEMBERS};
+use super::{ClubRequest, MAX_CLUBS, MAX_MEMBERS, names};
 use crate::denied::Denied;
 use crate::storage::{Caller, StorageError};
-use crate::transaction::{Transaction, number, params, row};
+use crate::transaction::{Transaction, number, params, row, texts};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
@@ -63,7 +63,7 @@ pub(crate) async fn found<T: Transaction>(tx: &T, new: &NewClub) -> Result<ClubR
     })
 }
 
-/// Adds a member to a club.
+/// Adds a member to a club. A name that looks like another member's gets a number.
 pub(crate) async fn add<T: Transaction>(
     tx: &T,
     at: &ClubRequest,
@@ -75,6 +75,8 @@ pub(crate) async fn add<T: Transaction>(
     if number(tx, sql, params![&at.club]).await? >= MAX_MEMBERS {
         return Err(StorageError::Full("members"));
     }
+    let sql = "SELECT name FROM club_members WHERE club = $1";
+    let name = names::distinct(name, &texts(tx, sql, params![&at.club]).await?);
     let sql = "INSERT INTO club_members (club, account, member, name, role, joined)
         VALUES ($1, $2, $3, $4, $5, $6)";
     let of = params![

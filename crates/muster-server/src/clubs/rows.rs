@@ -46,6 +46,8 @@ pub struct VisibleEvent {
     pub lists: Vec<StoredList>,
     /// The names of members who have handed in nothing, for organisers; otherwise empty.
     pub missing: Vec<String>,
+    /// Whether there are more lists than these.
+    pub more: bool,
     /// Whether the event was altered on the disk. Its file is empty then, and its packs are left out.
     pub damaged: bool,
 }
@@ -94,6 +96,7 @@ pub(super) fn event_from_row(row: &SqlRow, now: i64) -> Result<VisibleEvent> {
         packs: read(&packs)?,
         lists: Vec::new(),
         missing: Vec::new(),
+        more: false,
         damaged,
     })
 }

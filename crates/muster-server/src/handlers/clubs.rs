@@ -15,7 +15,7 @@ use crate::app_state::AppState;
 use crate::clubs::ClubRequest;
 use crate::handlers::visible_name;
 use crate::judge::ListJudge;
-use crate::pool::Asker;
+use crate::request_load::RequestLoad;
 use crate::storage::Caller;
 
 pub(crate) mod events;
@@ -29,13 +29,6 @@ pub(crate) mod packs;
 #[derive(Debug, Deserialize)]
 struct ClubPath {
     club: String,
-}
-
-impl ClubRequest {
-    /// Returns whom the work for the request counts for.
-    fn asker(&self) -> Asker {
-        Asker::account(&self.caller.account)
-    }
 }
 
 /// Extracts who makes a request, and in which club.
@@ -75,13 +68,12 @@ fn judge(app: &AppState) -> Result<Arc<dyn ListJudge>, ApiError> {
 /// their turn costs nothing.
 async fn run_judge<T: Send + 'static>(
     app: &AppState,
-    asker: &Asker,
+    load: &RequestLoad,
     bytes: usize,
     work: impl FnOnce(&dyn ListJudge) -> Result<T, Problem> + Send + 'static,
 ) -> Result<T, ApiError> {
     let judge = judge(app)?;
-    let turn = app.load.judge_turn(asker, bytes).await;
-    let turn = turn.ok_or_else(ApiError::busy)?;
+    let turn = load.judge_turn(bytes).await?;
     let work = move || {
         let done = work(&*judge);
         // Free the turn only now: the work goes on even if nobody waits for its result.

@@ -66,8 +66,8 @@ fn member_routes() -> Vec<Route> {
             .with_request::<AddGuest>()
             .with_response::<GuestKey>(),
         route!(DELETE "clubs/{club}/guests/{guest}", Organiser, "Revokes a guest's link.", guests::revoke),
-        route!(GET "guest", Guest, "Returns what is revealed in the guest's club.", guests::look)
-            .with_query(&["lang"])
+        route!(GET "guest", Guest, "Returns what is revealed in the guest's club. The lists come in pages: `event` and `after` ask for those of an event after a member.", guests::look)
+            .with_query(&["lang", "event", "after"])
             .with_response::<GuestView>()
             .with_load(Load::Judged),
         route!(GET "clubs/{club}/packs", Member, "Lists the latest version of each pack of a club.", packs::list)
@@ -92,8 +92,8 @@ fn event_routes() -> Vec<Route> {
             .with_response::<ClubEventRow>()
             .with_load(Load::Judged)
             .large(),
-        route!(GET "clubs/{club}/events/{event}", Member, "Returns an event with the lists that the member may see, and their verdicts.", events::view)
-            .with_query(&["lang"])
+        route!(GET "clubs/{club}/events/{event}", Member, "Returns an event with the lists that the member may see, and their verdicts. They come in pages: `after` is the member with the greatest id of the page before.", events::view)
+            .with_query(&["lang", "after"])
             .with_response::<ClubEvent>()
             .with_load(Load::Judged),
         route!(POST "clubs/{club}/events/{event}/state", Organiser, "Locks an event, reveals its lists, or changes its deadline.", events::set)

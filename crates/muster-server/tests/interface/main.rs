@@ -32,6 +32,8 @@ mod client;
 mod clubs;
 mod damaged;
 mod exchange;
+#[path = "../../../muster-cli/src/commands/serve/judge.rs"]
+mod judge;
 mod metrics;
 mod older;
 mod pairing;

@@ -88,6 +88,54 @@ async fn a_postgres_database_of_0_1_says_what_it_said() {
     recovers(&site, &keys).await;
 }
 
+/// The event of the frozen database is for the judge of these tests. This puts a real event and a real list of version 0.1
+/// in their places, as its server kept them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_real_event_of_0_1_is_judged_by_the_rules() {
+    let keys = read("server-sqlite.json");
+    let folder = tempfile::tempdir().expect("a folder");
+    unpack("server-sqlite.zip", folder.path());
+    let path = folder.path().join("server.db");
+    let database = rusqlite::Connection::open(&path).expect("a database");
+    let real = |name: &str| std::fs::read_to_string(kept(name)).expect("a kept file");
+    for (sql, name) in [
+        ("UPDATE club_events SET json = ?", "event.json"),
+        (
+            "UPDATE club_lists SET force = ?, rulings = '[]'",
+            "force.muster",
+        ),
+    ] {
+        let changed = database.execute(sql, [real(name)]).expect("a change");
+        assert!(changed > 0, "{sql}");
+    }
+    drop(database);
+    let storage = Sqlite::open(&path).expect("a database");
+    let mut site = at_its_time(Site::new(folder, Arc::new(storage)), &keys);
+    let now = Duration::from_secs(site.seconds.load(Ordering::SeqCst));
+    let app = AppState::new(
+        Arc::clone(&site.storage),
+        ServerClock::new(move || now),
+        None,
+        false,
+    );
+    site.router = router(app.with_judge(Arc::new(judge::GameJudges::new())));
+    let path = format!("{}{}", text(&keys["club"]), text(&keys["event"]));
+    let seen = site.get(&path, &text(&keys["desk"])).await;
+    assert_eq!(seen.status, StatusCode::OK, "{}", seen.body);
+    let lists = seen.body["lists"].as_array().expect("lists");
+    assert!(!lists.is_empty());
+    for list in lists {
+        let verdict = &list["verdict"];
+        assert_eq!(verdict["name"], "Night watch");
+        let standing = verdict["standing"].as_str().expect("a standing");
+        assert!(
+            ["legal", "asks", "not-legal"].contains(&standing),
+            "{verdict}"
+        );
+        assert_ne!(verdict["points"], "");
+    }
+}
+
 /// Checks that the last recovery code still lets its owner in.
 async fn recovers(site: &Site, keys: &Value) {
     let asked = json!({ "code": keys["recovery"], "name": "Found again" });

@@ -79,7 +79,8 @@ pub struct ClubEvent {
     pub lists: Vec<ClubList>,
     /// Names of the members who have not handed in a list. Only organisers receive it.
     pub missing: Vec<String>,
-    /// Whether there are more lists than these. Only a page of one member's versions leaves any out.
+    /// Whether there are more lists than these. They come in pages: the next one begins after the member with the
+    /// greatest id, or after the last version of a member's lists.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub more: bool,

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
+use axum::{Extension, Json};
 use muster_core::event::MAX_BYTES;
 use muster_core::words::Lang;
 use muster_sync::club::{
@@ -15,11 +15,12 @@ use serde::Deserialize;
 use super::{judge, run_blocking, run_judge};
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::clubs::{ClubRequest, EventState, NewEvent, VisibleEvent};
+use crate::clubs::{ClubRequest, EventPage, EventState, NewEvent, VisibleEvent};
 use crate::handlers::{JsonBody, on_one_line};
 use crate::judge::{ListJudge, SubmittedList};
 use crate::limits::{FREE_BYTES, MEMORY_OF_LIST_BYTE};
-use crate::pool::Asker;
+use crate::pool::PoolShare;
+use crate::request_load::RequestLoad;
 use crate::secret;
 use crate::verdict_cache::VerdictInputs;
 
@@ -28,6 +29,9 @@ use crate::verdict_cache::VerdictInputs;
 pub(crate) struct LangQuery {
     #[serde(default)]
     pub(super) lang: Lang,
+    /// The member after whom a page of lists begins; empty for the first page.
+    #[serde(default)]
+    pub(super) after: String,
 }
 
 /// The valid deadlines, in seconds since 1970: up to the year 9999.
@@ -50,6 +54,7 @@ async fn require_organiser(app: &AppState, at: &ClubRequest) -> Result<(), ApiEr
 pub(crate) async fn open(
     State(app): State<AppState>,
     at: ClubRequest,
+    Extension(load): Extension<RequestLoad>,
     JsonBody(open): JsonBody<OpenEvent>,
 ) -> Result<Json<ClubEventRow>, ApiError> {
     require_organiser(&app, &at).await?;
@@ -65,7 +70,7 @@ pub(crate) async fn open(
     let json = open.event;
     let bytes = json.len();
     let work = move |judge: &dyn ListJudge| Ok((judge.event(&json)?, json));
-    let (read, json) = run_judge(&app, &at.asker(), bytes, work).await?;
+    let (read, json) = run_judge(&app, &load, bytes, work).await?;
     let event = secret::id()?;
     let new = NewEvent {
         at: at.clone(),
@@ -77,7 +82,8 @@ pub(crate) async fn open(
         until,
     };
     app.storage.open_event(new).await?;
-    Ok(Json(app.storage.club_event((at, event)).await?.row))
+    let opened = (at, event, EventPage::default());
+    Ok(Json(app.storage.club_event(opened).await?.row))
 }
 
 pub(crate) async fn list(
@@ -92,19 +98,19 @@ pub(crate) async fn list(
 pub(crate) async fn view(
     State(app): State<AppState>,
     at: ClubRequest,
-    Path((club, event)): Path<(String, String)>,
-    Query(LangQuery { lang }): Query<LangQuery>,
+    Extension(load): Extension<RequestLoad>,
+    Path((_, event)): Path<(String, String)>,
+    Query(query): Query<LangQuery>,
 ) -> Result<Json<ClubEvent>, ApiError> {
-    let asker = at.asker();
-    let seen = app.storage.club_event((at, event)).await?;
-    Ok(Json(view_of(&app, &asker, &club, seen, lang).await?))
+    Ok(Json(page_of(&app, &load, at, event, query).await?))
 }
 
 pub(crate) async fn set(
     State(app): State<AppState>,
     at: ClubRequest,
-    Path((club, event)): Path<(String, String)>,
-    Query(LangQuery { lang }): Query<LangQuery>,
+    Extension(load): Extension<RequestLoad>,
+    Path((_, event)): Path<(String, String)>,
+    Query(query): Query<LangQuery>,
     JsonBody(set): JsonBody<SetEvent>,
 ) -> Result<Json<ClubEvent>, ApiError> {
     let state = EventState {
@@ -114,9 +120,45 @@ pub(crate) async fn set(
     };
     let changed = (at.clone(), event.clone(), state);
     app.storage.set_event(changed).await?;
-    let asker = at.asker();
-    let seen = app.storage.club_event((at, event)).await?;
-    Ok(Json(view_of(&app, &asker, &club, seen, lang).await?))
+    Ok(Json(page_of(&app, &load, at, event, query).await?))
+}
+
+/// Returns an event with a page of its lists. The request has the memory for them before they are read, and keeps it for
+/// its answer.
+pub(super) async fn page_of(
+    app: &AppState,
+    load: &RequestLoad,
+    at: ClubRequest,
+    event: String,
+    LangQuery { lang, after }: LangQuery,
+) -> Result<ClubEvent, ApiError> {
+    let club = at.club.clone();
+    let page = (at.clone(), event.clone(), after);
+    let page = app.storage.event_page(page).await?;
+    load.take_memory(memory_of_lists(page.bytes)).await?;
+    let turn = turn_to_read(load, page.bytes).await?;
+    let seen = app.storage.club_event((at, event, page)).await?;
+    drop(turn);
+    view_of(app, load, &club, seen, lang).await
+}
+
+/// Returns how much memory lists of so many bytes take, in bytes.
+pub(super) fn memory_of_lists(bytes: u64) -> usize {
+    let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);
+    bytes.saturating_mul(MEMORY_OF_LIST_BYTE)
+}
+
+/// Waits for a turn to read lists of so many bytes from the database; `None` if they are small.
+pub(super) async fn turn_to_read(
+    load: &RequestLoad,
+    bytes: u64,
+) -> Result<Option<PoolShare>, ApiError> {
+    if bytes <= FREE_BYTES as u64 {
+        return Ok(None);
+    }
+    let turn = load.database_turn().await?;
+    turn.charge(bytes);
+    Ok(Some(turn))
 }
 
 pub(crate) async fn remove(
@@ -128,27 +170,16 @@ pub(crate) async fn remove(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Returns an event as it is sent, with its lists judged. It takes memory for the lists, and a turn at the judge for
-/// each; if the asker leaves, no more are judged.
+/// Returns an event as it is sent, with its lists judged. Each takes a turn at the judge; if the asker leaves, no more
+/// are judged.
 pub(super) async fn view_of(
     app: &AppState,
-    asker: &Asker,
+    load: &RequestLoad,
     club: &str,
     seen: VisibleEvent,
     lang: Lang,
 ) -> Result<ClubEvent, ApiError> {
-    let bytes: usize = seen.lists.iter().map(|list| list.force.len()).sum();
-    let memory = bytes.saturating_mul(MEMORY_OF_LIST_BYTE);
-    let _memory = match memory > FREE_BYTES {
-        true => Some(
-            app.load
-                .memory(asker, memory)
-                .await
-                .ok_or_else(ApiError::busy)?,
-        ),
-        false => None,
-    };
-    let verdicts = verdicts(app, asker, club, &seen, lang).await?;
+    let verdicts = verdicts(app, load, club, &seen, lang).await?;
     let lists = seen.lists.into_iter().zip(verdicts);
     let lists = lists.map(|(list, mut verdict)| {
         verdict.name = on_one_line(&verdict.name);
@@ -171,14 +202,14 @@ pub(super) async fn view_of(
         packs: seen.packs,
         lists: lists.collect(),
         missing: seen.missing,
-        more: false,
+        more: seen.more,
     })
 }
 
 /// Returns the verdicts on an event's lists, in their order. Only lists without a cached verdict are judged.
 async fn verdicts(
     app: &AppState,
-    asker: &Asker,
+    load: &RequestLoad,
     club: &str,
     seen: &VisibleEvent,
     lang: Lang,
@@ -218,7 +249,7 @@ async fn verdicts(
             let (json, packs) = (Arc::clone(&json), Arc::clone(&packs));
             let bytes = lists.iter().map(|list| list.force.len()).sum();
             let judge = move |judge: &dyn ListJudge| judge.judge(&json, &packs, lists, lang);
-            judged_now.extend(run_judge(app, asker, bytes, judge).await?);
+            judged_now.extend(run_judge(app, load, bytes, judge).await?);
         }
     }
     let mut judged_now = judged_now.into_iter();

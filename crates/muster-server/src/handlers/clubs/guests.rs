@@ -3,16 +3,19 @@
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::{Extension, Json};
+use muster_core::words::Lang;
 use muster_sync::club::{AddGuest, GuestKey, GuestView, Guests};
+use serde::Deserialize;
 
-use super::events::{LangQuery, view_of};
+use super::events::{memory_of_lists, turn_to_read, view_of};
 use super::name;
 use crate::access::ClubGuest;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::{ClubRequest, GuestToAdd};
 use crate::handlers::JsonBody;
-use crate::pool::Asker;
+use crate::limits::MAX_EVENT_PAGE_BYTES;
+use crate::request_load::RequestLoad;
 use crate::secret;
 
 pub(crate) async fn let_in(
@@ -47,15 +50,47 @@ pub(crate) async fn revoke(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Which lists a guest asks for: a page of one event, or the first pages of all.
+#[derive(Debug, Deserialize)]
+pub(crate) struct LookQuery {
+    #[serde(default)]
+    lang: Lang,
+    event: Option<String>,
+    #[serde(default)]
+    after: String,
+}
+
 pub(crate) async fn look(
     State(app): State<AppState>,
     Extension(ClubGuest { club, name }): Extension<ClubGuest>,
-    Query(LangQuery { lang }): Query<LangQuery>,
+    Extension(load): Extension<RequestLoad>,
+    Query(LookQuery { lang, event, after }): Query<LookQuery>,
 ) -> Result<Json<GuestView>, ApiError> {
+    let (ids, after) = match event {
+        Some(event) => (vec![event], after),
+        None => {
+            let ids = app.storage.revealed_events(club.clone()).await?;
+            (ids, String::new())
+        }
+    };
+    // The pages of all events together are as large as one. The guest asks for the rest of each.
+    let (mut pages, mut bytes) = (Vec::new(), 0_u64);
+    for id in ids {
+        let left = MAX_EVENT_PAGE_BYTES.saturating_sub(bytes);
+        let page = (club.clone(), id.clone(), after.clone(), left);
+        let page = app.storage.revealed_page(page).await?;
+        bytes = bytes.saturating_add(page.bytes);
+        pages.push((id, page));
+    }
+    load.take_memory(memory_of_lists(bytes)).await?;
     let mut events = Vec::new();
-    for event in app.storage.revealed_events(club.clone()).await? {
-        let asker = Asker::account(&club);
-        events.push(view_of(&app, &asker, &club, event, lang).await?);
+    for (id, page) in pages {
+        let turn = turn_to_read(&load, page.bytes).await?;
+        let seen = app.storage.revealed_event((club.clone(), id, page)).await?;
+        drop(turn);
+        if let Some(seen) = seen {
+            events.push(view_of(&app, &load, &club, seen, lang).await?);
+        }
     }
     Ok(Json(GuestView { club: name, events }))
 }

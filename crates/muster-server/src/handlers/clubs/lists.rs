@@ -1,40 +1,30 @@
 //! The handlers of the lists that members hand in, and of what organisers say about them.
 
-use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
+use axum::{Extension, Json};
 use muster_core::words::Lang;
 use muster_sync::club::{
     AskChanges, ClubEvent, HandInList, MAX_ASK_CHARS, MAX_LIST_BYTES, Role, RuleList,
 };
 use serde::Deserialize;
 
-use super::events::{LangQuery, view_of};
+use super::events::{LangQuery, memory_of_lists, page_of, view_of};
 use super::run_judge;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::clubs::{ClubRequest, ListVersion, NewList};
+use crate::clubs::{ClubRequest, EventPage, ListVersion, NewList};
 use crate::handlers::JsonBody;
 use crate::judge::{ListJudge, RulingRequest, SubmittedList};
-
-/// Returns the event as it is after a change.
-async fn event_after_change(
-    app: &AppState,
-    at: ClubRequest,
-    event: String,
-    lang: LangQuery,
-) -> Result<Json<ClubEvent>, ApiError> {
-    let club = at.club.clone();
-    let asker = at.asker();
-    let seen = app.storage.club_event((at, event)).await?;
-    Ok(Json(view_of(app, &asker, &club, seen, lang.lang).await?))
-}
+use crate::limits::MAX_VERSIONS_PAGE_BYTES;
+use crate::request_load::RequestLoad;
 
 pub(crate) async fn hand_in(
     State(app): State<AppState>,
     at: ClubRequest,
+    Extension(load): Extension<RequestLoad>,
     Path((_, event)): Path<(String, String)>,
-    Query(lang): Query<LangQuery>,
+    Query(query): Query<LangQuery>,
     JsonBody(HandInList { force }): JsonBody<HandInList>,
 ) -> Result<Json<ClubEvent>, ApiError> {
     if force.len() > MAX_LIST_BYTES {
@@ -51,10 +41,10 @@ pub(crate) async fn hand_in(
     let new = NewList {
         at: at.clone(),
         event: event.clone(),
-        force: run_judge(&app, &at.asker(), bytes, readable).await?,
+        force: run_judge(&app, &load, bytes, readable).await?,
     };
     app.storage.hand_in(new).await?;
-    event_after_change(&app, at, event, lang).await
+    Ok(Json(page_of(&app, &load, at, event, query).await?))
 }
 
 pub(crate) async fn withdraw(
@@ -78,23 +68,28 @@ pub(crate) struct VersionsQuery {
 pub(crate) async fn versions(
     State(app): State<AppState>,
     at: ClubRequest,
+    Extension(load): Extension<RequestLoad>,
     Path((club, event, member)): Path<(String, String, String)>,
     Query(VersionsQuery { lang, after }): Query<VersionsQuery>,
 ) -> Result<Json<ClubEvent>, ApiError> {
-    let asker = at.asker();
+    load.take_memory(memory_of_lists(MAX_VERSIONS_PAGE_BYTES as u64))
+        .await?;
     let of = (at.clone(), event.clone(), (member, after));
     let (lists, more) = app.storage.list_versions(of).await?;
-    let mut seen = app.storage.club_event((at, event)).await?;
-    seen.lists = lists;
-    let view = view_of(&app, &asker, &club, seen, lang).await?;
-    Ok(Json(ClubEvent { more, ..view }))
+    let bytes: usize = lists.iter().map(|list| list.force.len()).sum();
+    load.fit_memory(memory_of_lists(bytes as u64)).await;
+    let without_lists = (at, event, EventPage::default());
+    let mut seen = app.storage.club_event(without_lists).await?;
+    (seen.lists, seen.more) = (lists, more);
+    Ok(Json(view_of(&app, &load, &club, seen, lang).await?))
 }
 
 pub(crate) async fn ask(
     State(app): State<AppState>,
     at: ClubRequest,
+    Extension(load): Extension<RequestLoad>,
     Path((_, event, member)): Path<(String, String, String)>,
-    Query(lang): Query<LangQuery>,
+    Query(query): Query<LangQuery>,
     JsonBody(AskChanges { version, note }): JsonBody<AskChanges>,
 ) -> Result<Json<ClubEvent>, ApiError> {
     let note = note.trim().to_owned();
@@ -109,23 +104,28 @@ pub(crate) async fn ask(
         version,
     };
     app.storage.ask_changes((at.clone(), which, note)).await?;
-    event_after_change(&app, at, event, lang).await
+    Ok(Json(page_of(&app, &load, at, event, query).await?))
 }
 
 pub(crate) async fn rule(
     State(app): State<AppState>,
     at: ClubRequest,
+    Extension(load): Extension<RequestLoad>,
     Path((_, event, member)): Path<(String, String, String)>,
-    Query(lang): Query<LangQuery>,
+    Query(query): Query<LangQuery>,
     JsonBody(rule): JsonBody<RuleList>,
 ) -> Result<Json<ClubEvent>, ApiError> {
+    load.take_memory(memory_of_lists(MAX_LIST_BYTES as u64))
+        .await?;
     let of = (at.clone(), event.clone(), member.clone());
     let list = app.storage.counting_list(of).await?;
     // Another version is refused below, and so are members. A ruling can be withdrawn after its finding is gone.
     let may_rule = app.storage.club(at.clone()).await?.role >= Role::Organiser;
     if may_rule && rule.accepted.is_some() && list.version == rule.version {
-        let seen = app.storage.club_event((at.clone(), event.clone())).await?;
-        let seen = view_of(&app, &at.asker(), &at.club, seen, lang.lang).await?;
+        let without_lists = (at.clone(), event.clone(), EventPage::default());
+        let mut seen = app.storage.club_event(without_lists).await?;
+        seen.lists.push(list.clone());
+        let seen = view_of(&app, &load, &at.club, seen, query.lang).await?;
         if !has_finding(&seen, &member, &rule) {
             let status = StatusCode::NOT_FOUND;
             let detail = "the list has no such finding";
@@ -151,10 +151,10 @@ pub(crate) async fn rule(
     };
     let bytes = submitted.force.len();
     let work = move |judge: &dyn ListJudge| judge.apply_ruling(&submitted, ruling);
-    let rulings = run_judge(&app, &at.asker(), bytes, work).await?;
+    let rulings = run_judge(&app, &load, bytes, work).await?;
     let change = (at.clone(), which, (before, rulings));
     app.storage.set_rulings(change).await?;
-    event_after_change(&app, at, event, lang).await
+    Ok(Json(page_of(&app, &load, at, event, query).await?))
 }
 
 /// Returns whether a member's list has the finding that a ruling is on.

@@ -1,8 +1,8 @@
 //! The handlers of a club's packs.
 
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
+use axum::{Extension, Json};
 use muster_sync::club::{ClubPack, ClubPacks, MAX_PACK_BYTES, PackBody, PublishPack};
 
 use super::run_judge;
@@ -11,10 +11,12 @@ use crate::app_state::AppState;
 use crate::clubs::{ClubRequest, NewPack};
 use crate::handlers::JsonBody;
 use crate::judge::ListJudge;
+use crate::request_load::RequestLoad;
 
 pub(crate) async fn publish(
     State(app): State<AppState>,
     at: ClubRequest,
+    Extension(load): Extension<RequestLoad>,
     JsonBody(PublishPack { body }): JsonBody<PublishPack>,
 ) -> Result<Json<ClubPack>, ApiError> {
     if body.len() > MAX_PACK_BYTES {
@@ -23,13 +25,9 @@ pub(crate) async fn publish(
     }
     // Check that the caller is a member before the judge reads anything for them.
     app.storage.club(at.clone()).await?;
-    let (read, body) = run_judge(
-        &app,
-        &at.asker(),
-        body.len(),
-        move |judge: &dyn ListJudge| Ok((judge.pack(&body)?, body)),
-    )
-    .await?;
+    let bytes = body.len();
+    let work = move |judge: &dyn ListJudge| Ok((judge.pack(&body)?, body));
+    let (read, body) = run_judge(&app, &load, bytes, work).await?;
     let new = NewPack {
         at,
         pack: read.id,

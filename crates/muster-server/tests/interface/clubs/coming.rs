@@ -11,6 +11,7 @@ on_each_database!(
     names_are_said_as_they_are_and_as_json,
     who_is_put_out_takes_their_invitations_and_guests_along,
     who_lost_the_answer_to_an_invitation_gets_it_again,
+    members_and_guests_whose_names_look_alike_are_told_apart,
 );
 
 async fn an_invitation_counts_once_for_a_week_and_five_tries(site: Site) {
@@ -291,4 +292,35 @@ async fn who_lost_the_answer_to_an_invitation_gets_it_again(site: Site) {
     }
     let join = site.post("/api/v1/join-club", &club.member, join).await;
     assert_eq!(join.status, StatusCode::FORBIDDEN);
+}
+
+async fn members_and_guests_whose_names_look_alike_are_told_apart(site: Site) {
+    let club = Club::new(&site).await;
+    // The third has a Cyrillic letter.
+    for name in ["Hope", "hope", "H\u{43e}pe", "Hope 5"] {
+        club.comes(&site, "member", name).await;
+    }
+    let seen = site.get(&club.path(""), &club.owner).await.body;
+    let members = seen["members"].as_array().expect("members");
+    let mut names: Vec<&str> = members
+        .iter()
+        .filter_map(|row| row["name"].as_str())
+        .collect();
+    names.retain(|name| name.to_lowercase().ends_with("pe") || name.contains(['(', '5']));
+    names.sort_unstable();
+    assert_eq!(names, ["Hope", "Hope 5", "H\u{43e}pe (3)", "hope (2)"]);
+    for name in ["\u{e0041}", "Ho\npe", "\u{202e}epoH"] {
+        let code = club.invited(&site, "member").await;
+        let said = welcome(&site, &code, name).await;
+        assert_eq!(said.status, StatusCode::BAD_REQUEST, "{name:?}");
+    }
+    for _ in 0..2 {
+        let guest = json!({ "name": "Gus" });
+        site.post(&club.path("/guests"), &club.organiser, guest)
+            .await;
+    }
+    let guests = site.get(&club.path("/guests"), &club.organiser).await.body;
+    let guests = guests["guests"].as_array().expect("guests").iter();
+    let names: Vec<String> = guests.map(|guest| text(&guest["name"])).collect();
+    assert_eq!(names, ["Gus", "Gus (2)"]);
 }

@@ -9,6 +9,7 @@ on_each_database!(
     a_list_is_judged_once_until_it_or_what_it_is_judged_by_is_another,
     lists_go_with_who_leaves_unless_the_event_is_locked,
     a_guest_sees_what_is_revealed_until_the_key_counts_no_more,
+    lists_that_are_long_together_come_in_pages,
 );
 
 struct Cup<'a> {
@@ -306,4 +307,69 @@ async fn a_list_is_judged_once_until_it_or_what_it_is_judged_by_is_another(mut s
         (standing(&anew, 0), judged(&site)),
         ("not-legal".to_owned(), 2)
     );
+}
+
+/// Asks for page after page, and returns the members of each.
+async fn pages(
+    site: &Site,
+    path: &str,
+    token: &str,
+    of: impl Fn(&Value) -> &Value,
+) -> Vec<Vec<String>> {
+    let (mut pages, mut after) = (Vec::new(), String::new());
+    loop {
+        let said = site.get(&format!("{path}after={after}"), token).await;
+        assert_eq!(said.status, StatusCode::OK, "{}", said.body);
+        let event = of(&said.body);
+        let lists = event["lists"].as_array().expect("lists");
+        let members: Vec<String> = lists.iter().map(|list| text(&list["member"])).collect();
+        after = members.iter().max().expect("a page has a list").clone();
+        pages.push(members);
+        if event["more"] != true {
+            return pages;
+        }
+    }
+}
+
+async fn lists_that_are_long_together_come_in_pages(site: Site) {
+    let club = Club::new(&site).await;
+    let cup = Cup::new(&site, &club).await;
+    let long = json!(["x".repeat(250_000)]).to_string();
+    let mut players = vec![
+        club.owner.clone(),
+        club.organiser.clone(),
+        club.member.clone(),
+    ];
+    for at in 0..9 {
+        players.push(club.comes(&site, "member", &format!("Player {at}")).await);
+    }
+    for player in &players {
+        assert_eq!(cup.hands_in(player, &long).await.status, StatusCode::OK);
+    }
+    // Of 250 kB each, eight are in a page of 2 MB.
+    let path = format!("{}?", cup.path(""));
+    let seen = pages(&site, &path, &club.organiser, |event| event).await;
+    assert_eq!(seen.iter().map(Vec::len).collect::<Vec<_>>(), [8, 4]);
+    let mut all: Vec<String> = seen.concat();
+    all.sort_unstable();
+    all.dedup();
+    assert_eq!(all.len(), players.len());
+    // A member sees their own, and a guest the same pages as organisers once the lists are revealed.
+    assert_eq!(
+        cup.seen(&club.member).await["lists"]
+            .as_array()
+            .map(Vec::len),
+        Some(1)
+    );
+    cup.set(json!({ "revealed": true })).await;
+    let guests = club.path("/guests");
+    let guest = site
+        .post(&guests, &club.organiser, json!({ "name": "Gus" }))
+        .await;
+    let key = text(&guest.body["key"]);
+    let path = format!("/api/v1/guest?event={}&", cup.event);
+    let shown = pages(&site, &path, &key, |view| &view["events"][0]).await;
+    assert_eq!(shown, seen);
+    let first = site.get("/api/v1/guest", &key).await.body;
+    assert_eq!(first["events"][0]["more"], true);
 }
