@@ -12,9 +12,14 @@ pub mod photos;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
+use tokio::task::JoinError;
 
 use crate::api_error::ApiError;
+use crate::limits::FREE_BYTES;
+use crate::storage::StorageError;
 
 /// Checks a name, and trims it. It must have 1 to `most` characters, all of which can be seen.
 pub(crate) fn visible_name(name: &str, most: usize) -> Result<String, ApiError> {
@@ -53,7 +58,7 @@ fn is_invisible(c: char) -> bool {
 /// A JSON request body. A request with another content type is rejected as `not-json`.
 pub(crate) struct JsonBody<T>(pub T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
+impl<T: DeserializeOwned + Send + 'static, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
@@ -70,10 +75,40 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
         let bytes = Bytes::from_request(request, state)
             .await
             .map_err(|error| ApiError::new(error.status(), "unreadable", error.body_text()))?;
-        serde_json::from_slice(&bytes)
-            .map(Self)
-            .map_err(ApiError::bad_request)
+        let bytes_are_many = bytes.len() > FREE_BYTES;
+        let read = move || serde_json::from_slice(&bytes);
+        let read = match bytes_are_many {
+            true => run_blocking(read).await?,
+            false => read(),
+        };
+        read.map(Self).map_err(ApiError::bad_request)
     }
+}
+
+/// Returns a value as JSON that may be long. It is written on a thread of its own, so that others are answered meanwhile.
+pub(crate) async fn long_json<T: Serialize + Send + 'static>(
+    value: T,
+) -> Result<Response, ApiError> {
+    let written = run_blocking(move || serde_json::to_vec(&value)).await?;
+    let written = written.map_err(|error| StorageError::Unreadable(error.to_string()))?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], written).into_response())
+}
+
+/// Runs long work on a thread of its own.
+pub(crate) async fn run_blocking<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|error: JoinError| {
+        tracing::error!(%error, "long work stopped");
+        stopped()
+    })
+}
+
+/// Returns the error for work that ended without a result.
+pub(crate) fn stopped() -> ApiError {
+    let status = StatusCode::INTERNAL_SERVER_ERROR;
+    ApiError::new(status, "unavailable", "ask again")
 }
 
 #[cfg(test)]

@@ -52,7 +52,7 @@ const STRANGER_REQUESTS: PoolSize = PoolSize {
 const DATABASE_TURNS: PoolSize = PoolSize {
     name: "turns at the database",
     total: 4,
-    reserved: 1,
+    reserved: 2,
     small: 1 << 20,
 };
 /// The lists that are judged at once. Their cost is counted in bytes.

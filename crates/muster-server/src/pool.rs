@@ -620,7 +620,7 @@ mod tests {
             let patience = Duration::from_secs(5);
             tokio::spawn(async move { pool.take(&asker(&name), 1, 0, patience).await.is_some() })
         };
-        let crowd: Vec<_> = (0..10 * MAX_WAITING)
+        let crowd: Vec<_> = (0..2 * MAX_WAITING)
             .map(|at| wait(format!("crowd {}", at % 20)))
             .collect();
         tokio::time::sleep(Duration::from_millis(1)).await;

@@ -3,13 +3,11 @@
 
 use muster_core::event::Event;
 use muster_core::problem::Problem;
-use muster_http::Method;
 use muster_sync::club::ClubEvent;
 
-use super::events::{ClubEventArgs, route_path};
+use super::events::ClubEventArgs;
 use crate::App;
 use crate::events::{EventView, ImportedEventList};
-use crate::sync::read_answer;
 
 /// The prefix of the settings that map an event of a club to its copy here.
 const HOME: &str = "club.event.";
@@ -21,8 +19,7 @@ impl App {
     /// # Errors
     /// An error that says why the event cannot be read, and those of [`App::club_event`].
     pub async fn club_import_event(&self, args: ClubEventArgs) -> Result<EventView, Problem> {
-        let path = route_path(&args.club, &args.event, &[], args.lang);
-        let seen = self.ask(Method::Get, &path, None, read_answer).await?;
+        let seen = self.club_event(args.clone()).await?;
         self.save_club_event(seen, &args)
     }
 

@@ -1,4 +1,4 @@
-//! 64 accounts and strangers from eight /48 networks attack at once, each in another way. Meanwhile an honest member
+//! Many accounts and strangers from eight /48 networks attack at once, each in another way. Meanwhile an honest member
 //! pushes, pulls and hands in lists. The soak compares how long that takes with what it takes without an attack.
 
 use std::io::{Read, Write};
@@ -12,7 +12,10 @@ use crate::child::{AttackedServer, MemberDevice, request};
 use crate::pools::{ask_and_hang_up, event, file_for, long_force};
 use crate::{LARGE, MAX_MEMORY};
 
-const ACCOUNTS: usize = 64;
+/// How many accounts attack, and how many long lists each of those that want judgements hands in: in the soak, and in a
+/// test, which may share the machine.
+const SOAK_CROWD: (usize, usize) = (64, 6);
+const TEST_CROWD: (usize, usize) = (16, 1);
 /// How often each thing is asked for before the attack.
 const QUIET_PROBES: usize = 150;
 /// How long the attack goes on, unless `MUSTER_CROWD_SECONDS` says otherwise. What others had to wait is compared only
@@ -43,7 +46,10 @@ impl Honest {
             json!({ "format": 1, "name": name, "system": "fww", "mode": "battle", "entries": [] });
         let list = json!({ "force": force.to_string() }).to_string();
         // There is a limit to the versions of a list.
-        let withdraw = (self.device.pushed % 40 == 0)
+        let withdraw = self
+            .device
+            .pushed
+            .is_multiple_of(40)
             .then(|| request("DELETE", &format!("{}/lists", self.event), token, ""));
         let hand_in = request("POST", &format!("{}/lists", self.event), token, &list);
         let health = "GET /health HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2.9\r\nConnection: close\r\n\r\n";
@@ -82,12 +88,12 @@ struct Attacker {
 
 impl Attacker {
     /// Prepares the attack of a number: those that judge hand in long lists, those that pull have something to pull.
-    fn new(site: &AttackedServer, event: &str, at: usize) -> Self {
+    fn new(site: &AttackedServer, event: &str, at: usize, lists: usize) -> Self {
         let mut device = site.device();
         let mut versions = String::new();
         match at % 8 {
             0 | 5 => {
-                for version in 0..6 {
+                for version in 0..lists {
                     let force = long_force(&format!("{at}-{version}"));
                     let list = json!({ "force": force }).to_string();
                     let path = format!("{event}/lists");
@@ -213,8 +219,9 @@ fn a_crowd_of_accounts_and_strangers() {
         .collect();
     assert!(refused.is_empty(), "{refused:?}");
     let quiet = columns(&quiet);
-    let attackers: Vec<Attacker> = (0..ACCOUNTS)
-        .map(|at| Attacker::new(&site, &event, at))
+    let (accounts, lists) = seconds.map_or(TEST_CROWD, |_| SOAK_CROWD);
+    let attackers: Vec<Attacker> = (0..accounts)
+        .map(|at| Attacker::new(&site, &event, at, lists))
         .collect();
     let goes_on = AtomicBool::new(true);
     let (mut probes, mut files) = (Vec::new(), Vec::new());

@@ -8,12 +8,11 @@ use axum::http::request::Parts;
 use muster_core::problem::Problem;
 use muster_sync::club::MAX_NAME_CHARS;
 use serde::Deserialize;
-use tokio::task::JoinError;
 
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::ClubRequest;
-use crate::handlers::visible_name;
+use crate::handlers::{stopped, visible_name};
 use crate::judge::ListJudge;
 use crate::request_load::RequestLoad;
 use crate::storage::Caller;
@@ -82,20 +81,4 @@ async fn run_judge<T: Send + 'static>(
     };
     let done = app.judge_threads.run(work).await.ok_or_else(stopped)?;
     done.map_err(|problem| ApiError::new(StatusCode::BAD_REQUEST, "unreadable", problem))
-}
-
-fn stopped() -> ApiError {
-    let status = StatusCode::INTERNAL_SERVER_ERROR;
-    ApiError::new(status, "unavailable", "ask again")
-}
-
-/// Runs long work on a thread of its own.
-async fn run_blocking<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, ApiError> {
-    let done = tokio::task::spawn_blocking(work).await;
-    done.map_err(|error: JoinError| {
-        tracing::error!(%error, "work on lists stopped");
-        stopped()
-    })
 }

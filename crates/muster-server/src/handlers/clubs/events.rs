@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
+use axum::response::Response;
 use axum::{Extension, Json};
 use muster_core::event::MAX_BYTES;
 use muster_core::words::Lang;
@@ -12,11 +13,11 @@ use muster_sync::club::{
 };
 use serde::Deserialize;
 
-use super::{judge, run_blocking, run_judge};
+use super::{judge, run_judge};
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::{ClubRequest, EventPage, EventState, NewEvent, VisibleEvent};
-use crate::handlers::{JsonBody, on_one_line};
+use crate::handlers::{JsonBody, long_json, on_one_line, run_blocking};
 use crate::judge::{ListJudge, SubmittedList};
 use crate::limits::{FREE_BYTES, MEMORY_OF_LIST_BYTE};
 use crate::pool::PoolShare;
@@ -101,8 +102,8 @@ pub(crate) async fn view(
     Extension(load): Extension<RequestLoad>,
     Path((_, event)): Path<(String, String)>,
     Query(query): Query<LangQuery>,
-) -> Result<Json<ClubEvent>, ApiError> {
-    Ok(Json(page_of(&app, &load, at, event, query).await?))
+) -> Result<Response, ApiError> {
+    long_json(page_of(&app, &load, at, event, query).await?).await
 }
 
 pub(crate) async fn set(
@@ -112,7 +113,7 @@ pub(crate) async fn set(
     Path((_, event)): Path<(String, String)>,
     Query(query): Query<LangQuery>,
     JsonBody(set): JsonBody<SetEvent>,
-) -> Result<Json<ClubEvent>, ApiError> {
+) -> Result<Response, ApiError> {
     let state = EventState {
         locked: set.locked,
         revealed: set.revealed,
@@ -120,7 +121,7 @@ pub(crate) async fn set(
     };
     let changed = (at.clone(), event.clone(), state);
     app.storage.set_event(changed).await?;
-    Ok(Json(page_of(&app, &load, at, event, query).await?))
+    long_json(page_of(&app, &load, at, event, query).await?).await
 }
 
 /// Returns an event with a page of its lists. The request has the memory for them before they are read, and keeps it for

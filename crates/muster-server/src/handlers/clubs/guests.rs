@@ -2,6 +2,7 @@
 
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
+use axum::response::Response;
 use axum::{Extension, Json};
 use muster_core::words::Lang;
 use muster_sync::club::{AddGuest, GuestKey, GuestView, Guests};
@@ -13,7 +14,7 @@ use crate::access::ClubGuest;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::{ClubRequest, GuestToAdd};
-use crate::handlers::JsonBody;
+use crate::handlers::{JsonBody, long_json};
 use crate::limits::MAX_EVENT_PAGE_BYTES;
 use crate::request_load::RequestLoad;
 use crate::secret;
@@ -65,7 +66,7 @@ pub(crate) async fn look(
     Extension(ClubGuest { club, name }): Extension<ClubGuest>,
     Extension(load): Extension<RequestLoad>,
     Query(LookQuery { lang, event, after }): Query<LookQuery>,
-) -> Result<Json<GuestView>, ApiError> {
+) -> Result<Response, ApiError> {
     let (ids, after) = match event {
         Some(event) => (vec![event], after),
         None => {
@@ -92,5 +93,5 @@ pub(crate) async fn look(
             events.push(view_of(&app, &load, &club, seen, lang).await?);
         }
     }
-    Ok(Json(GuestView { club: name, events }))
+    long_json(GuestView { club: name, events }).await
 }

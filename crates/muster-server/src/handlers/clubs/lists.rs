@@ -1,8 +1,9 @@
 //! The handlers of the lists that members hand in, and of what organisers say about them.
 
+use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use axum::{Extension, Json};
+use axum::response::Response;
 use muster_core::words::Lang;
 use muster_sync::club::{
     AskChanges, ClubEvent, HandInList, MAX_ASK_CHARS, MAX_LIST_BYTES, Role, RuleList,
@@ -14,7 +15,7 @@ use super::run_judge;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::{ClubRequest, EventPage, ListVersion, NewList};
-use crate::handlers::JsonBody;
+use crate::handlers::{JsonBody, long_json};
 use crate::judge::{ListJudge, RulingRequest, SubmittedList};
 use crate::limits::MAX_VERSIONS_PAGE_BYTES;
 use crate::request_load::RequestLoad;
@@ -26,7 +27,7 @@ pub(crate) async fn hand_in(
     Path((_, event)): Path<(String, String)>,
     Query(query): Query<LangQuery>,
     JsonBody(HandInList { force }): JsonBody<HandInList>,
-) -> Result<Json<ClubEvent>, ApiError> {
+) -> Result<Response, ApiError> {
     if force.len() > MAX_LIST_BYTES {
         let status = StatusCode::PAYLOAD_TOO_LARGE;
         return Err(ApiError::new(status, "too-large", "the list is too long"));
@@ -44,7 +45,7 @@ pub(crate) async fn hand_in(
         force: run_judge(&app, &load, bytes, readable).await?,
     };
     app.storage.hand_in(new).await?;
-    Ok(Json(page_of(&app, &load, at, event, query).await?))
+    long_json(page_of(&app, &load, at, event, query).await?).await
 }
 
 pub(crate) async fn withdraw(
@@ -71,7 +72,7 @@ pub(crate) async fn versions(
     Extension(load): Extension<RequestLoad>,
     Path((club, event, member)): Path<(String, String, String)>,
     Query(VersionsQuery { lang, after }): Query<VersionsQuery>,
-) -> Result<Json<ClubEvent>, ApiError> {
+) -> Result<Response, ApiError> {
     load.take_memory(memory_of_lists(MAX_VERSIONS_PAGE_BYTES as u64))
         .await?;
     let of = (at.clone(), event.clone(), (member, after));
@@ -81,7 +82,7 @@ pub(crate) async fn versions(
     let without_lists = (at, event, EventPage::default());
     let mut seen = app.storage.club_event(without_lists).await?;
     (seen.lists, seen.more) = (lists, more);
-    Ok(Json(view_of(&app, &load, &club, seen, lang).await?))
+    long_json(view_of(&app, &load, &club, seen, lang).await?).await
 }
 
 pub(crate) async fn ask(
@@ -91,7 +92,7 @@ pub(crate) async fn ask(
     Path((_, event, member)): Path<(String, String, String)>,
     Query(query): Query<LangQuery>,
     JsonBody(AskChanges { version, note }): JsonBody<AskChanges>,
-) -> Result<Json<ClubEvent>, ApiError> {
+) -> Result<Response, ApiError> {
     let note = note.trim().to_owned();
     if note.chars().count() > MAX_ASK_CHARS {
         return Err(ApiError::bad_request(format!(
@@ -104,7 +105,7 @@ pub(crate) async fn ask(
         version,
     };
     app.storage.ask_changes((at.clone(), which, note)).await?;
-    Ok(Json(page_of(&app, &load, at, event, query).await?))
+    long_json(page_of(&app, &load, at, event, query).await?).await
 }
 
 pub(crate) async fn rule(
@@ -114,7 +115,7 @@ pub(crate) async fn rule(
     Path((_, event, member)): Path<(String, String, String)>,
     Query(query): Query<LangQuery>,
     JsonBody(rule): JsonBody<RuleList>,
-) -> Result<Json<ClubEvent>, ApiError> {
+) -> Result<Response, ApiError> {
     load.take_memory(memory_of_lists(MAX_LIST_BYTES as u64))
         .await?;
     let of = (at.clone(), event.clone(), member.clone());
@@ -154,7 +155,7 @@ pub(crate) async fn rule(
     let rulings = run_judge(&app, &load, bytes, work).await?;
     let change = (at.clone(), which, (before, rulings));
     app.storage.set_rulings(change).await?;
-    Ok(Json(page_of(&app, &load, at, event, query).await?))
+    long_json(page_of(&app, &load, at, event, query).await?).await
 }
 
 /// Returns whether a member's list has the finding that a ruling is on.
