@@ -24,8 +24,8 @@ pub(crate) const FREE_BYTES: usize = 64 << 10;
 /// The memory for all larger bodies and answers, in bytes. The largest body must fit beside what is reserved.
 const MEMORY: PoolSize = PoolSize {
     name: "memory",
-    total: 96 << 20,
-    reserved: 24 << 20,
+    total: 64 << 20,
+    reserved: 16 << 20,
     small: 2 << 20,
 };
 /// How much memory a byte of a body takes: it is read, and then taken apart.

@@ -35,7 +35,7 @@ fn run_block(machine: &Path, block: &str) -> String {
     }
     // Unpacks what the test has put there.
     script += "unzip() { cp \"$3\" \"$5/service.js\"; }\n";
-    for folder in ["/usr/local", "/var/lib", "/var/backups"] {
+    for folder in ["/usr/local/bin", "/var/lib", "/var/backups"] {
         fs::create_dir_all(format!("{place}{folder}")).expect("a folder");
     }
     let block = block.replace("/usr/local", &format!("{place}/usr/local"));
