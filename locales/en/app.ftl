@@ -102,6 +102,7 @@ bin-card = Card
 # Lists that a player pastes.
 problem-list-too-long = This list has more than { $limit } lines.
 problem-list-line-too-long = Line { $line } is too long to be read. Split it into several lines.
+problem-import-several-lists = This conversation holds { $count } lists, by { $players }. Paste the list of one player, or add them all to an event.
 problem-list-without-cards = No line of this text names a card. Paste a force file, a share code, or a list with one card per line.
 
 # What is doubtful about a row of a list.

@@ -41,6 +41,7 @@ event-column-errors = Errors
 event-column-banned = Banned
 event-column-findings = Findings
 event-column-rulings = Rulings
+event-talk = No list: { $said }
 event-missing = Not handed in: { $players }
 event-several = Several lists: { $players }
 event-summary = { $count ->

@@ -102,6 +102,7 @@ bin-card = Carte
 # Listes collées par un joueur.
 problem-list-too-long = Cette liste a plus de { $limit } lignes.
 problem-list-line-too-long = La ligne { $line } est trop longue pour être lue. Coupez-la en plusieurs lignes.
+problem-import-several-lists = Cette conversation contient { $count } listes, de { $players }. Collez celle d’un seul joueur, ou ajoutez-les toutes à un événement.
 problem-list-without-cards = Aucune ligne de ce texte ne nomme une carte. Collez un fichier de force, un code de partage ou une liste avec une carte par ligne.
 
 # Ce qui est douteux dans une ligne de liste.

@@ -41,6 +41,7 @@ event-column-errors = Erreurs
 event-column-banned = Interdites
 event-column-findings = Constats
 event-column-rulings = Décisions
+event-talk = Pas une liste : { $said }
 event-missing = Listes manquantes : { $players }
 event-several = Plusieurs listes : { $players }
 event-summary = { $count ->

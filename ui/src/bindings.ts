@@ -4141,6 +4141,10 @@ seq: number,
  */
 undo: string | null, 
 /**
+ * The messages of a conversation that was just handed in and that are no list: `Ben: I cannot come`.
+ */
+talk?: Array<string>, 
+/**
  * The event.
  */
 event: Event, 

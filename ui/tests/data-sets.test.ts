@@ -17,6 +17,7 @@ vi.mock('../src/lib/call', async (actual) => ({
 const asked = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 
 const HARBOUR: DataSetRow = {
+  has_earlier: false,
   id: 'bs-harbour',
   name: 'Harbour War',
   revision: '3',

@@ -16,7 +16,7 @@ use crate::data_sets::carried::{ForceWithoutSet, read_force, without};
 use crate::forces::embedded_cards::EmbeddedCardsView;
 
 /// A text from which a force is read.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Default, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ImportTextArgs {
     /// The text: a force file, a share code, or a list with one card per line.
@@ -69,8 +69,19 @@ impl App {
     /// # Errors
     /// Those of [`Force::read`] and [`share::decode`]; `list-too-long`, `list-line-too-long`; `list-without-cards` if
     /// no line names a card, not even nearly, and no game is given; `event-not-force` if the text is an event, and
-    /// `campaign-not-force` if it is a campaign.
-    pub fn import_text(&self, args: ImportTextArgs) -> Result<ImportView, Problem> {
+    /// `campaign-not-force` if it is a campaign; `import-several-lists` if it is a conversation with lists of several
+    /// players.
+    pub fn import_text(&self, mut args: ImportTextArgs) -> Result<ImportView, Problem> {
+        let found = self.find_lists(&args.text, None);
+        match &found.lists[..] {
+            [one] => args.text.clone_from(&one.text),
+            several => {
+                let players: Vec<&str> = several.iter().map(|list| &*list.player).collect();
+                return Err(Problem::new("import-several-lists")
+                    .with("count", several.len())
+                    .with("players", players.join(", ")));
+            }
+        }
         self.take_text(args, None)
     }
 

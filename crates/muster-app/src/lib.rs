@@ -25,6 +25,7 @@ mod campaigns;
 mod cards;
 mod clubs;
 mod collection_plan;
+mod conversation;
 mod data;
 mod data_sets;
 mod events;
@@ -54,6 +55,7 @@ pub use campaigns::*;
 pub use cards::*;
 pub use clubs::*;
 pub use collection_plan::*;
+pub use conversation::{FoundLists, PlayerList};
 pub use data_sets::{
     AddDataSetArgs, ChangedForceView, DataSetChangeGroup, DataSetChangesView, DataSetFile,
     DataSetNews, DataSetRow, ExportRosterArgs, FindDataSetsArgs, FoundDataSet, ImportRosterArgs,

@@ -89,11 +89,13 @@ impl<'g> Head<'g> {
     }
 }
 
-/// Returns the game to which most of the named cards belong. A line with the game's name counts as several cards.
+/// Returns the game to which most of the named cards belong. A line with the game's name counts as several cards, and the
+/// game with the id `likely`, such as that of an event, as one more card if any is of it.
 pub(crate) fn game_of<'l>(
     lines: &[TextLine],
     names: &NameMatcher<'_>,
     library: &'l Library,
+    likely: Option<&str>,
 ) -> Option<&'l dyn Game> {
     let labels = HeadingLabels::new(None, library);
     let reader = LineSplitter {
@@ -131,7 +133,11 @@ pub(crate) fn game_of<'l>(
     }
     let sums = counts
         .iter()
-        .map(|(cards, said)| if *cards > 0 { cards + said } else { 0 });
+        .zip(games.all())
+        .map(|((cards, said), game)| match *cards {
+            0 => 0,
+            cards => cards + said + 4 * usize::from(likely == Some(game.id())),
+        });
     let sums: Vec<usize> = sums.collect();
     let best = sums.iter().copied().max().filter(|best| *best > 0)?;
     let place = sums.iter().position(|sum| *sum == best)?;

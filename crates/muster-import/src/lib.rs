@@ -21,6 +21,7 @@ mod head;
 mod kind_words;
 mod line_meaning;
 mod list;
+pub mod messages;
 mod number;
 mod piece;
 mod placing;
@@ -101,7 +102,10 @@ pub fn read(
         ("", None) => head
             .as_ref()
             .map(|head| head.game)
-            .or_else(|| game_of(&text_lines, &names, library))
+            .or_else(|| {
+                let likely = asked.event.map(|event| &*event.system);
+                game_of(&text_lines, &names, library, likely)
+            })
             .ok_or_else(|| Problem::new("list-without-cards"))?,
         (system, _) => library.games().named(system)?,
     };

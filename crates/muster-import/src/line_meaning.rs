@@ -302,6 +302,7 @@ fn begins(text: &str, words: &str) -> bool {
 /// A game's names for kinds, slots, factions, types and modes, which are used as headings in lists.
 pub(super) struct HeadingLabels {
     keys: HashSet<String>,
+    factions: HashSet<String>,
 }
 
 impl HeadingLabels {
@@ -309,6 +310,7 @@ impl HeadingLabels {
     pub(super) fn new(game: Option<&dyn Game>, library: &Library) -> Self {
         let mut keys: HashSet<String> =
             LABELS.iter().map(|word| muster_search::key(word)).collect();
+        let mut factions = HashSet::new();
         let games = library.games().all();
         for game in games.filter(|one| game.is_none_or(|game| one.id() == game.id())) {
             let mut named: Vec<(&str, String)> = Vec::new();
@@ -339,9 +341,17 @@ impl HeadingLabels {
                         .map(|word| muster_search::key(&word)),
                 );
                 keys.insert(muster_search::key(&words.message(game.id(), &[])));
+                let own = named.iter().filter(|(prefix, _)| *prefix == "faction");
+                factions.extend(own.filter_map(said).map(|word| muster_search::key(&word)));
             }
         }
-        Self { keys }
+        Self { keys, factions }
+    }
+
+    /// Returns whether a text is the name of a faction, perhaps with a cost or a limit.
+    pub(super) fn is_faction(&self, text: &str) -> bool {
+        let text = super::number::without_cost(text).0;
+        self.factions.contains(&muster_search::key(text))
     }
 
     /// Returns whether a text is such a heading.

@@ -12,7 +12,7 @@ use super::line_meaning::{LIMITS, LineMeaning};
 use super::number;
 use super::piece::{LinePiece, LineSplitter, points_in_title, title};
 use super::placing::{self, ListMends, TreeBuilder};
-use super::read_line::ReadLine;
+use super::read_line::{ReadLine, titles};
 use super::spot_names::{NameSpotter, stems};
 use super::view::PassedLine;
 
@@ -279,6 +279,8 @@ impl<'a> PlacedList<'a, '_> {
         let told = match head {
             Some(head) => head.rest.into_iter().find(|said| !is_term(said, reader)),
             None if line.columns || is_term(text, reader) => None,
+            // `Ann - Raiders 500 caps` is no raider either.
+            None if line.talk == Some(LineMeaning::Heading) && titles(line.line, reader) => None,
             // `Faction: Raiders` is no raider.
             None => match text.split_once(':') {
                 Some((_, fact))

@@ -63,6 +63,8 @@ pub(super) fn in_pieces<'l, 'a>(
         }
     }
     let mut columns: Option<Columns> = None;
+    let last = lines.last().map_or(0, |line| line.number);
+    let mut is_start = true;
     lines
         .iter()
         .map(|line| {
@@ -84,7 +86,12 @@ pub(super) fn in_pieces<'l, 'a>(
             let text = row.as_deref().unwrap_or(&line.text);
             let mut pieces = reader.pieces(text);
             let exact = |piece: &LinePiece| reader.exact(&piece.name).is_some();
-            let talk = talk_of(line, &pieces, reader);
+            let is_title = is_start && line.number < last && titles(line, reader);
+            let talk = match is_title {
+                true => Some(LineMeaning::Heading),
+                false => talk_of(line, &pieces, reader),
+            };
+            is_start &= talk.is_some() || line.letter;
             if LineMeaning::classify(line, reader.labels) == Some(LineMeaning::Greeting)
                 && talk.is_none()
             {
@@ -109,6 +116,26 @@ pub(super) fn in_pieces<'l, 'a>(
             }
         })
         .collect()
+}
+
+/// Returns whether a line at the start of a list is a title that names a faction: `Raiders 500 caps`, `Ann - Raiders`,
+/// `Ann’s raiders, 500 caps`. A line that counts models, or that is spelled like a card, is none.
+pub(super) fn titles(line: &TextLine, reader: &LineSplitter<'_, '_>) -> bool {
+    let mut names_faction = false;
+    let parts = line.text.split([',', '(', ')', ':', '|', '·']);
+    let parts = parts.flat_map(|part| part.split(" - "));
+    let parts = parts.flat_map(|part| part.split(" – ").flat_map(|part| part.split(" — ")));
+    let parts = parts.flat_map(|part| part.split("’s ").flat_map(|part| part.split("'s ")));
+    for part in parts.map(str::trim).filter(|part| !part.is_empty()) {
+        let is_counted = part.starts_with(|first: char| first.is_ascii_digit())
+            && LineNumbers::alone(part).is_none();
+        let (name, _) = super::number::without_cost(part);
+        if is_counted || reader.is_spelling(name) {
+            return false;
+        }
+        names_faction |= reader.labels.is_faction(part);
+    }
+    names_faction && !line.bulleted
 }
 
 /// Classifies a line that names no card. `None` for a line with cards.

@@ -119,23 +119,39 @@ pub struct UndoEventArgs {
 }
 
 impl App {
-    /// Adds lists to an event. A list that cannot be read is added too, with the reason.
+    /// Adds lists to an event. A list that cannot be read is added too, with the reason. A conversation is split into the
+    /// lists of those who wrote it.
     ///
     /// # Errors
     /// `event-conflict` if the event has changed since `base`, `event-too-many`.
     pub fn hand_in(&self, args: HandInArgs) -> Result<EventView, Problem> {
         let kept = self.store()?.events().get(&args.id)?;
-        if kept.lists.len() + args.lists.len() > MAX_EVENT_LISTS {
+        let event = Event::read(kept.head.json.as_bytes(), &args.id, &self.known_games())?;
+        let mut talk = Vec::new();
+        let by_player = |list: ListToHandIn| {
+            if !list.player.is_empty() {
+                return vec![list];
+            }
+            let found = self.find_lists(&list.text, Some(&event));
+            talk.extend(found.talk);
+            let lists = found.lists.into_iter().map(|one| ListToHandIn {
+                source: list.source.clone(),
+                player: player_in(&event, &[&one.player]).unwrap_or(one.player),
+                text: one.text,
+            });
+            lists.collect()
+        };
+        let lists: Vec<ListToHandIn> = args.lists.into_iter().flat_map(by_player).collect();
+        if kept.lists.len() + lists.len() > MAX_EVENT_LISTS {
             return Err(Problem::new("event-too-many").with("limit", MAX_EVENT_LISTS));
         }
-        let event = Event::read(kept.head.json.as_bytes(), &args.id, &self.known_games())?;
         let known: Vec<(i64, SavedEventList)> = kept
             .lists
             .iter()
             .map(|list| (list.pos, SavedEventList::read(list)))
             .collect();
         let (mut changes, mut added, mut taken) = (Vec::new(), Vec::new(), Vec::new());
-        for list in args.lists {
+        for list in lists {
             let handed = self.read_list(list, &event)?;
             let json = handed.write()?;
             let before = known
@@ -154,13 +170,15 @@ impl App {
         let replaced = kept.lists.iter().filter(|list| taken.contains(&list.pos));
         let back = EventChange::All(new.chain(replaced.map(put)).collect());
         changes.push(EventChange::Add(added));
-        self.change_kept(
+        let mut view = self.change_kept(
             &args.id,
             args.base,
             EventChange::All(changes),
             back,
             args.lang,
-        )
+        )?;
+        view.talk = talk;
+        Ok(view)
     }
 
     fn read_list(&self, list: ListToHandIn, event: &Event) -> Result<SavedEventList, Problem> {

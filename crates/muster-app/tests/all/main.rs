@@ -11,6 +11,7 @@ mod clubs;
 mod collection_plan;
 mod common;
 mod compare;
+mod conversations;
 mod corpus;
 mod data_set_lists;
 mod data_sets;

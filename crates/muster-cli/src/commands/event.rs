@@ -17,7 +17,7 @@ use super::json;
 use super::review::{WIDTH, hanging};
 use crate::args::event::{EventCheckOptions, EventCommand, TableFormat};
 use crate::data;
-use crate::out::{TextPage, TextStyle, aligned};
+use crate::out::{self, TextPage, TextStyle, aligned};
 
 pub fn lang(args: &EventCommand) -> Lang {
     let EventCommand::Check(args) = args;
@@ -38,9 +38,10 @@ fn check(app: &App, args: &EventCheckOptions) -> Result<ExitCode, Vec<Problem>> 
     if !unknown.is_empty() {
         return Err(unknown.into_iter().map(|p| p.in_file(&file)).collect());
     }
+    let mut talk = Vec::new();
     let lists = args.forces.iter();
     let lists = lists
-        .map(|named| submitted_list(app, named, &event, lang))
+        .flat_map(|named| submitted_lists(app, named, &event, &mut talk, lang))
         .collect();
     let checked = app.check_event(CheckEventArgs { event, lists, lang });
     let checked = checked.map_err(|problem| vec![problem.in_file(&file)])?;
@@ -51,6 +52,10 @@ fn check(app: &App, args: &EventCheckOptions) -> Result<ExitCode, Vec<Problem>> 
         TableFormat::Csv => page.exactly(&checked.csv(words)),
     }
     page.print()?;
+    out::note(
+        talk.into_iter()
+            .map(|said| words.message("event-talk", &[("said", said.into())])),
+    );
     Ok(ExitCode::SUCCESS)
 }
 
@@ -79,20 +84,50 @@ fn kept(app: &App, id: &str) -> Result<Event, Problem> {
     }
 }
 
-/// Reads a list that the user names: a file, or the id of a kept force. A list that cannot be read carries the reason.
-fn submitted_list(app: &App, named: &Path, event: &Event, lang: Lang) -> SubmittedEventList {
+/// Reads the lists that the user names: a file, which may be a conversation of several players, or the id of a kept
+/// force. A list that cannot be read carries the reason. Messages that are no list are added to `talk`.
+fn submitted_lists(
+    app: &App,
+    named: &Path,
+    event: &Event,
+    talk: &mut Vec<String>,
+    lang: Lang,
+) -> Vec<SubmittedEventList> {
     let source = named.display().to_string();
-    let read = match files::read(named, force::MAX_BYTES) {
-        Ok(bytes) => app.read_submitted_list(&bytes, &source, event),
+    let bytes = match files::read(named, force::MAX_BYTES) {
+        Ok(bytes) => bytes,
         Err(problem) if problem.code == "file-missing" => {
             let kept = data::force(app, named, lang);
-            kept.map(|force| ReadList {
+            let kept = kept.map(|force| ReadList {
                 force,
                 doubts: Vec::new(),
-            })
+            });
+            return vec![submitted(source, String::new(), kept)];
         }
-        Err(problem) => Err(problem),
+        Err(problem) => return vec![submitted(source, String::new(), Err(problem))],
     };
+    let found = std::str::from_utf8(&bytes).map(|text| app.find_lists(text, Some(event)));
+    match found {
+        Ok(found) if found.lists.iter().any(|list| !list.player.is_empty()) => {
+            talk.extend(found.talk);
+            let lists = found.lists.into_iter().map(|list| {
+                let read = app.read_submitted_list(list.text.as_bytes(), &source, event);
+                submitted(source.clone(), list.player, read)
+            });
+            lists.collect()
+        }
+        _ => {
+            let read = app.read_submitted_list(&bytes, &source, event);
+            vec![submitted(source, String::new(), read)]
+        }
+    }
+}
+
+fn submitted(
+    source: String,
+    player: String,
+    read: Result<ReadList, Problem>,
+) -> SubmittedEventList {
     let (force, doubts) = match read {
         Ok(ReadList { force, doubts }) => (Ok(force), doubts),
         Err(problem) => (Err(problem), Vec::new()),
@@ -100,7 +135,7 @@ fn submitted_list(app: &App, named: &Path, event: &Event, lang: Lang) -> Submitt
     SubmittedEventList {
         id: String::new(),
         source,
-        player: String::new(),
+        player,
         force,
         doubts,
         rulings: Vec::new(),
@@ -173,7 +208,11 @@ fn print_list(page: &mut TextPage, list: &CheckedList) {
         return;
     }
     page.line("");
-    page.line(page.styled(TextStyle::Bold, cells(list).swap_remove(0)));
+    // Of the lists in a conversation, the player tells them apart.
+    let head = [cells(list).swap_remove(0), list.player.clone()];
+    let head = head.into_iter().filter(|part| !part.is_empty());
+    let head = head.collect::<Vec<_>>().join(" · ");
+    page.line(page.styled(TextStyle::Bold, head));
     for text in all {
         for row in hanging(&text, WIDTH - 4) {
             page.line(format!("  {row}"));

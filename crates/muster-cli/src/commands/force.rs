@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use muster_app::{
     App, ArchiveForceArgs, DeleteForceArgs, Doubt, EditForceArgs, ExportRosterArgs, ExportTextArgs,
     ForceLangArgs, ForceRef, ForceRow, Form, ImportTextArgs, ImportView, KeepForceArgs, LangArgs,
-    ListRow, MakeForceArgs, NewForceArgs, RosterFormat, SavedForceArgs, SavedForceView,
+    ListRow, MakeForceArgs, NewForceArgs, PlayerList, RosterFormat, SavedForceArgs, SavedForceView,
     SettleEmbeddedCardsArgs, StepArgs, TagForceArgs, files,
 };
 use muster_core::card::CardId;
@@ -324,8 +324,9 @@ fn import(app: &App, args: &ImportForceOptions) -> CommandResult {
     // Every file is read before the first force is kept.
     let read = args.files.iter().map(|path| read_import(app, path, lang));
     let views = read
-        .collect::<Result<Vec<ImportView>, _>>()
+        .collect::<Result<Vec<Vec<ImportView>>, _>>()
         .map_err(single)?;
+    let views = views.into_iter().flatten();
     let mut page = TextPage::new();
     let mut doubts = Vec::new();
     for view in views {
@@ -384,7 +385,8 @@ fn import(app: &App, args: &ImportForceOptions) -> CommandResult {
     Ok(ExitCode::SUCCESS)
 }
 
-fn read_import(app: &App, path: &Path, lang: Lang) -> Result<ImportView, Problem> {
+/// Reads the forces of a file. A conversation holds one of each player who sent a list.
+fn read_import(app: &App, path: &Path, lang: Lang) -> Result<Vec<ImportView>, Problem> {
     let name = path.display().to_string();
     let bytes = if name == "-" {
         let mut bytes = Vec::new();
@@ -396,7 +398,7 @@ fn read_import(app: &App, path: &Path, lang: Lang) -> Result<ImportView, Problem
         files::read(path, data::MAX_FORCE_FILE_BYTES)?
     };
     if let Some(roster) = app.read_roster(&bytes, &name)? {
-        return Ok(app.roster_view(roster, lang));
+        return Ok(vec![app.roster_view(roster, lang)]);
     }
     if bytes.len() > force::MAX_BYTES {
         return Err(Problem::new("file-too-large")
@@ -405,21 +407,33 @@ fn read_import(app: &App, path: &Path, lang: Lang) -> Result<ImportView, Problem
             .in_file(&name));
     }
     let text = decode(&bytes).ok_or_else(|| Problem::new("not-utf8").in_file(&name))?;
-    let view = app.import_text(ImportTextArgs {
-        text: text.into_owned(),
-        file: name.clone(),
-        system: String::new(),
-        mends: Vec::new(),
-        lang,
-    })?;
-    // The window lets its user choose cards for unread rows. The command line cannot, so it keeps no empty force.
-    if let Some(list) = view.list.as_ref().filter(|_| view.force.entries.is_empty()) {
-        let unsure = list.rows.iter().filter_map(UncertainRowReport::from_row);
-        let words = app.words(lang);
-        crate::out::note(unsure.map(|unsure| unsure.text(words)));
-        return Err(Problem::new("list-without-cards").in_file(&name));
-    }
-    Ok(view)
+    let found = app.find_lists(&text, None);
+    let words = app.words(lang);
+    crate::out::note(
+        found
+            .talk
+            .into_iter()
+            .map(|said| words.message("event-talk", &[("said", said.into())])),
+    );
+    let read = |list: PlayerList| {
+        let mut view = app.import_text(ImportTextArgs {
+            text: list.text,
+            file: name.clone(),
+            lang,
+            ..ImportTextArgs::default()
+        })?;
+        if view.force.name.is_empty() {
+            view.force.name = list.player;
+        }
+        // The window lets its user choose cards for unread rows. The command line cannot, so it keeps no empty force.
+        if let Some(list) = view.list.as_ref().filter(|_| view.force.entries.is_empty()) {
+            let unsure = list.rows.iter().filter_map(UncertainRowReport::from_row);
+            crate::out::note(unsure.map(|unsure| unsure.text(words)));
+            return Err(Problem::new("list-without-cards").in_file(&name));
+        }
+        Ok(view)
+    };
+    found.lists.into_iter().map(read).collect()
 }
 
 /// A row of an imported list that was not understood with certainty.

@@ -20,6 +20,7 @@ mod lines;
 mod numbers;
 mod roster;
 mod spellings;
+mod titles;
 mod told;
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(muster_games::library);
