@@ -34,6 +34,8 @@ pub const MAX_GUESTS: i64 = 100;
 pub const MAX_PACK_VERSIONS: i64 = 100;
 /// Maximum total size of a club's packs, in bytes.
 pub const MAX_PACK_BYTES: i64 = 256 << 20;
+/// Maximum total size of the packs of an event, in bytes.
+pub const MAX_EVENT_PACK_BYTES: u64 = 16 << 20;
 /// Maximum number of events of a club.
 pub const MAX_EVENTS: i64 = 200;
 /// How often a member may hand in a list at an event.

@@ -7,7 +7,7 @@ use super::lists;
 use super::membership::{ClubMember, lock_and_require_role, require_changed, require_role};
 use super::packs::newest;
 use super::rows::{VisibleEvent, event_from_row, events_where, find};
-use super::{ClubRequest, MAX_EVENTS};
+use super::{ClubRequest, MAX_EVENT_PACK_BYTES, MAX_EVENTS};
 use crate::denied::Denied;
 use crate::limits::MAX_EVENT_PAGE_BYTES;
 use crate::storage::StorageError;
@@ -59,6 +59,9 @@ pub(crate) async fn open<T: Transaction>(tx: &T, new: &NewEvent) -> Result<()> {
             version: newest(tx, club, pack).await?,
             pack: pack.clone(),
         });
+    }
+    if pack_bytes(tx, club, &packs).await? > MAX_EVENT_PACK_BYTES {
+        return Err(StorageError::Full("bytes of packs at an event"));
     }
     let sql = "INSERT INTO club_events VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, $8)";
     let (event, name, system) = (&new.event, &new.name, &new.system);
@@ -116,8 +119,10 @@ pub struct EventPage {
     pub after: String,
     /// The last member of the page; empty if there is none.
     pub last: String,
-    /// The size of what is read for the page, in bytes.
+    /// The size of its lists, in bytes.
     pub bytes: u64,
+    /// The size of the packs by which they are judged, in bytes.
+    pub pack_bytes: u64,
     /// Whether there are more lists.
     pub more: bool,
 }
@@ -129,8 +134,10 @@ pub(crate) async fn page<T: Transaction>(
 ) -> Result<EventPage> {
     let me = require_role(tx, of, Role::Member).await?;
     let found = find(tx, &of.club, event, of.now).await?;
+    let pack_bytes = pack_bytes(tx, &of.club, &found.packs).await?;
     if found.row.revealed || me.role >= Role::Organiser {
-        return page_of_all(tx, (&of.club, event), after, MAX_EVENT_PAGE_BYTES).await;
+        let page = page_of_all(tx, (&of.club, event), after, MAX_EVENT_PAGE_BYTES).await?;
+        return Ok(EventPage { pack_bytes, ..page });
     }
     let sql = "SELECT CAST(octet_length(force) AS BIGINT) FROM club_lists
         WHERE club = $1 AND event = $2 AND member = $3 ORDER BY version DESC LIMIT 1";
@@ -139,6 +146,7 @@ pub(crate) async fn page<T: Transaction>(
         after: String::new(),
         last: me.id,
         bytes: own.map_or(Ok(0), |row| row.count(0))?,
+        pack_bytes,
         more: false,
     })
 }
@@ -149,7 +157,23 @@ pub(crate) async fn revealed_page<T: Transaction>(
     tx: &T,
     (club, event, after, most): &(String, String, String, u64),
 ) -> Result<EventPage> {
-    page_of_all(tx, (club, event), after, *most).await
+    let packs = find(tx, club, event, i64::MAX).await?.packs;
+    let pack_bytes = pack_bytes(tx, club, &packs).await?;
+    let page = page_of_all(tx, (club, event), after, *most).await?;
+    Ok(EventPage { pack_bytes, ..page })
+}
+
+/// Returns the size of packs together, in bytes.
+async fn pack_bytes<T: Transaction>(tx: &T, club: &str, packs: &[CountedPack]) -> Result<u64> {
+    let sql = "SELECT CAST(octet_length(body) AS BIGINT) FROM club_packs
+        WHERE club = $1 AND pack = $2 AND version = $3";
+    let mut bytes = 0_u64;
+    for pack in packs {
+        let found = row(tx, sql, params![club, &pack.pack, pack.version]).await?;
+        let size = found.map_or(Ok(0), |row| row.count(0))?;
+        bytes = bytes.saturating_add(size);
+    }
+    Ok(bytes)
 }
 
 async fn page_of_all<T: Transaction>(

@@ -136,11 +136,31 @@ pub(super) async fn page_of(
     let club = at.club.clone();
     let page = (at.clone(), event.clone(), after);
     let page = app.storage.event_page(page).await?;
-    load.take_memory(memory_of_lists(page.bytes)).await?;
+    load.take_memory(memory_to_judge(&page)).await?;
     let turn = turn_to_read(load, page.bytes).await?;
     let seen = app.storage.club_event((at, event, page)).await?;
     drop(turn);
     view_of(app, load, &club, seen, lang).await
+}
+
+/// Returns how much memory a page of lists takes with the packs by which they are judged, in bytes.
+fn memory_to_judge(page: &EventPage) -> usize {
+    let packs = usize::try_from(page.pack_bytes).unwrap_or(usize::MAX);
+    memory_of_lists(page.bytes).saturating_add(packs)
+}
+
+/// Waits for the memory for lists of so many bytes with the packs of their event.
+pub(super) async fn take_memory(
+    app: &AppState,
+    load: &RequestLoad,
+    (at, event): (ClubRequest, String),
+    bytes: usize,
+) -> Result<usize, ApiError> {
+    let page = app.storage.event_page((at, event, String::new())).await?;
+    let packs = usize::try_from(page.pack_bytes).unwrap_or(usize::MAX);
+    let lists = memory_of_lists(bytes as u64);
+    load.take_memory(lists.saturating_add(packs)).await?;
+    Ok(packs)
 }
 
 /// Returns how much memory lists of so many bytes take, in bytes.

@@ -75,15 +75,19 @@ pub(crate) async fn look(
         }
     };
     // The pages of all events together are as large as one. The guest asks for the rest of each.
-    let (mut pages, mut bytes) = (Vec::new(), 0_u64);
+    let (mut pages, mut bytes, mut packs) = (Vec::new(), 0_u64, 0_u64);
     for id in ids {
         let left = MAX_EVENT_PAGE_BYTES.saturating_sub(bytes);
         let page = (club.clone(), id.clone(), after.clone(), left);
         let page = app.storage.revealed_page(page).await?;
         bytes = bytes.saturating_add(page.bytes);
+        // The packs of one event are let go before those of the next are read.
+        packs = packs.max(page.pack_bytes);
         pages.push((id, page));
     }
-    load.take_memory(memory_of_lists(bytes)).await?;
+    let packs = usize::try_from(packs).unwrap_or(usize::MAX);
+    let memory = memory_of_lists(bytes).saturating_add(packs);
+    load.take_memory(memory).await?;
     let mut events = Vec::new();
     for (id, page) in pages {
         let turn = turn_to_read(&load, page.bytes).await?;

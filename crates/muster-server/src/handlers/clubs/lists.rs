@@ -10,7 +10,7 @@ use muster_sync::club::{
 };
 use serde::Deserialize;
 
-use super::events::{LangQuery, memory_of_lists, page_of, view_of};
+use super::events::{LangQuery, memory_of_lists, page_of, take_memory, view_of};
 use super::run_judge;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
@@ -73,12 +73,13 @@ pub(crate) async fn versions(
     Path((club, event, member)): Path<(String, String, String)>,
     Query(VersionsQuery { lang, after }): Query<VersionsQuery>,
 ) -> Result<Response, ApiError> {
-    load.take_memory(memory_of_lists(MAX_VERSIONS_PAGE_BYTES as u64))
-        .await?;
+    let asked = (at.clone(), event.clone());
+    let packs = take_memory(&app, &load, asked, MAX_VERSIONS_PAGE_BYTES).await?;
     let of = (at.clone(), event.clone(), (member, after));
     let (lists, more) = app.storage.list_versions(of).await?;
     let bytes: usize = lists.iter().map(|list| list.force.len()).sum();
-    load.fit_memory(memory_of_lists(bytes as u64)).await;
+    load.fit_memory(memory_of_lists(bytes as u64).saturating_add(packs))
+        .await;
     let without_lists = (at, event, EventPage::default());
     let mut seen = app.storage.club_event(without_lists).await?;
     (seen.lists, seen.more) = (lists, more);
@@ -116,8 +117,8 @@ pub(crate) async fn rule(
     Query(query): Query<LangQuery>,
     JsonBody(rule): JsonBody<RuleList>,
 ) -> Result<Response, ApiError> {
-    load.take_memory(memory_of_lists(MAX_LIST_BYTES as u64))
-        .await?;
+    let asked = (at.clone(), event.clone());
+    take_memory(&app, &load, asked, MAX_LIST_BYTES).await?;
     let of = (at.clone(), event.clone(), member.clone());
     let list = app.storage.counting_list(of).await?;
     // Another version is refused below, and so are members. A ruling can be withdrawn after its finding is gone.
