@@ -42,6 +42,7 @@ fww-play-stunned-end = Ends by a Move spent on it.
 fww-play-injured-arm-end = Until a Stimpak is used, or a Robot Repair Kit on a robot.
 fww-play-injured-leg-end = Until a Stimpak is used, or a Robot Repair Kit on a robot. It slows the model.
 fww-play-slow-end = Ends with an injured leg. Without one, the rules do not say when it ends.
+fww-play-resists = The unit resists this.
 # Copies of a card that are left.
 fww-play-copies = Left
 

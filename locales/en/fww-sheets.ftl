@@ -19,7 +19,20 @@ fww-sheet-own-armor = If two armor ratings are shown, the player chooses one: th
 fww-sheet-immune = Immune to:
 fww-sheet-resists = Resists:
 fww-sheet-see-card = see the card
-fww-sheet-no-name = Ability without a name
+fww-sheet-as-others = as other cards of this name print it
+fww-sheet-no-name = { $count ->
+    [one] An ability without a name (see the card)
+   *[other] { $count } abilities without a name (see the card)
+}
+fww-sheet-raised-skills = With equipment:
+fww-sheet-armor-boosts = Armor boosts
+fww-sheet-minimum-range = Minimum range
+fww-sheet-always-scatters = always
+fww-sheet-critical-short-range = at short range only
+fww-sheet-critical-long-range = at long range only
+fww-sheet-critical-not-walked-fire = not with walked fire
+fww-sheet-without = { $value } without the skill
+fww-sheet-free = For free:
 fww-sheet-health = Health
 fww-sheet-health-of = Health { $number }
 fww-sheet-damage-of = Damage { $number }
@@ -51,6 +64,7 @@ fww-sheet-column-skill = Skill
 fww-sheet-column-short = Short
 fww-sheet-column-long = Long
 fww-sheet-column-close = Close
+fww-sheet-column-beyond = Beyond
 fww-sheet-column-damage = Damage
 fww-sheet-column-effects = Special effects
 fww-sheet-column-critical = Critical

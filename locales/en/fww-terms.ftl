@@ -233,6 +233,12 @@ fww-immune-injured-leg = Injured leg
 fww-immune-fire = Fire
 fww-immune-frozen = Freezing
 
+## Uncommon features of weapons
+fww-feature-minimum-range = Minimum range
+fww-feature-always-scatters = Always scatters
+fww-feature-critical-only = Criticals in some attacks only
+fww-feature-beyond-long-range = Beyond long range
+
 ## Facts of cards, over the columns of a table
 
 fww-field-str = { fww-attribute-str }
@@ -271,4 +277,8 @@ fww-field-battle = Factions in battle mode
 fww-field-pack = Packs of items in battle mode
     .short = Item packs
 fww-field-fits = Fits
+fww-field-minimum-range = Minimum range
+fww-field-area = Area
+fww-field-requires = Requires
+fww-field-feature = Uncommon features
 fww-field-immune = Immunities

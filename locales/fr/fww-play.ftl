@@ -42,6 +42,7 @@ fww-play-stunned-end = Finit par un Déplacement dépensé pour cela.
 fww-play-injured-arm-end = Jusqu’à un Stimpak, ou un Kit de Réparation sur un robot.
 fww-play-injured-leg-end = Jusqu’à un Stimpak, ou un Kit de Réparation sur un robot. Elle ralentit la figurine.
 fww-play-slow-end = Finit avec la jambe blessée. Sans elle, les règles ne disent pas quand.
+fww-play-resists = L’unité y résiste.
 # Exemplaires restants d’une carte.
 fww-play-copies = Restants
 

@@ -19,7 +19,20 @@ fww-sheet-own-armor = Si deux valeurs d’armure figurent, le joueur en choisit 
 fww-sheet-immune = À l’abri de :
 fww-sheet-resists = Résiste à :
 fww-sheet-see-card = voir la carte
-fww-sheet-no-name = Capacité sans nom
+fww-sheet-as-others = comme sur d’autres cartes de ce nom
+fww-sheet-no-name = { $count ->
+    [one] Une capacité sans nom (voir la carte)
+   *[other] { $count } capacités sans nom (voir la carte)
+}
+fww-sheet-raised-skills = Avec l’équipement :
+fww-sheet-armor-boosts = Boosts d’armure
+fww-sheet-minimum-range = Portée minimale
+fww-sheet-always-scatters = toujours
+fww-sheet-critical-short-range = à courte portée seulement
+fww-sheet-critical-long-range = à longue portée seulement
+fww-sheet-critical-not-walked-fire = pas en tir automatique
+fww-sheet-without = { $value } sans la compétence
+fww-sheet-free = Gratuit :
 fww-sheet-health = Santé
 fww-sheet-health-of = Santé { $number }
 fww-sheet-damage-of = Dégâts { $number }
@@ -51,6 +64,7 @@ fww-sheet-column-skill = Comp.
 fww-sheet-column-short = Courte
 fww-sheet-column-long = Longue
 fww-sheet-column-close = Contact
+fww-sheet-column-beyond = Au-delà
 fww-sheet-column-damage = Dégâts
 fww-sheet-column-effects = Effets spéciaux
 fww-sheet-column-critical = Critique

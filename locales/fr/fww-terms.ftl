@@ -233,6 +233,12 @@ fww-immune-injured-leg = Jambe blessée
 fww-immune-fire = Feu
 fww-immune-frozen = Gel
 
+## Particularités des armes
+fww-feature-minimum-range = Portée minimale
+fww-feature-always-scatters = Se disperse toujours
+fww-feature-critical-only = Critiques de certaines attaques seulement
+fww-feature-beyond-long-range = Au-delà de la longue portée
+
 ## Facts of cards, over the columns of a table
 
 fww-field-str = { fww-attribute-str }
@@ -271,4 +277,8 @@ fww-field-battle = Factions en mode bataille
 fww-field-pack = Paquets d’objets en mode bataille
     .short = Paquets d’objets
 fww-field-fits = Se monte sur
+fww-field-minimum-range = Portée minimale
+fww-field-area = Aire
+fww-field-requires = Exige
+fww-field-feature = Particularités
 fww-field-immune = Immunités

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use muster_core::card::{Card, CardId};
 use muster_core::fold::{fold, key};
 use muster_core::game::{Fact, Field as GameField, Game, Games, Values as FieldValues};
+use muster_core::library::Library;
 use muster_core::rule::Price;
 use muster_core::words::Lang;
 use serde_json::Value as Json;
@@ -112,10 +113,11 @@ impl<'a> DocumentWriter<'a> {
         self.values.number(Group::UNIQUE, &self.any_game, "", "yes");
     }
 
-    /// Makes the document of a card. `ranks` holds the rank of its name in each language.
+    /// Makes the document of a card of `library`. `ranks` holds the rank of its name in each language.
     pub(crate) fn document(
         &mut self,
         card: &Card,
+        library: &Library,
         ranks: [usize; Lang::ALL.len()],
     ) -> TantivyDocument {
         let fields = self.fields;
@@ -127,6 +129,11 @@ impl<'a> DocumentWriter<'a> {
         };
         making.names(card);
         making.texts(card);
+        for_each_shared(&card.face.written, &mut |id| {
+            if let Some(shared) = library.card(&CardId::new(id)) {
+                making.texts(shared);
+            }
+        });
         making.synonyms(card);
         let system = card.id.system();
         if let Some(of) = self.games.iter().find(|game| &*game.id == system) {
@@ -340,6 +347,24 @@ fn for_each_text(face: &Json, each: &mut impl FnMut(&str)) {
             }
         }
         Json::Array(list) => list.iter().for_each(|item| for_each_text(item, each)),
+        _ => {}
+    }
+}
+
+/// Calls `each` with the id of every card that says something for this one too: the fields `shared` of a face, at any
+/// depth.
+fn for_each_shared(face: &Json, each: &mut impl FnMut(&str)) {
+    match face {
+        Json::Object(map) => {
+            for (key, value) in map {
+                match value {
+                    Json::String(id) if key == "shared" => each(id),
+                    Json::Object(_) | Json::Array(_) => for_each_shared(value, each),
+                    _ => {}
+                }
+            }
+        }
+        Json::Array(list) => list.iter().for_each(|item| for_each_shared(item, each)),
         _ => {}
     }
 }

@@ -85,7 +85,7 @@ impl Index {
         let (order, ranks) = ranks(&cards);
         let documents = order.iter().map(|card| {
             let ranks = ranks.each_ref().map(|ranks| ranks[*card]);
-            writer.document(cards[*card], ranks)
+            writer.document(cards[*card], library, ranks)
         });
         let searcher = searcher(schema, documents).expect("memory can be written to");
         let values = writer.values;

@@ -63,7 +63,8 @@ fn stems<'w>(words: impl Iterator<Item = &'w str>) -> BTreeSet<String> {
 
 impl Index {
     /// Replaces the names of icons in a query by the icons: `presence blue` becomes `icon:presence-blue`. Names that are
-    /// also those of cards or of kinds of cards stay words.
+    /// also those of cards or of kinds of cards stay words. A name that is no variation of another icon also finds the
+    /// texts that say it: `injured leg` finds abilities that give one.
     pub(crate) fn read_icons(&self, node: QueryNode) -> QueryNode {
         let parts = match node {
             QueryNode::And(parts) => parts,
@@ -91,7 +92,17 @@ impl Index {
         while at < parts.len() {
             match self.icon_at(&parts[at..]) {
                 Some((icon, taken)) => {
-                    read.push(QueryNode::Field(icon));
+                    let varies = self.varies_another(&icon.value);
+                    let icon = QueryNode::Field(icon);
+                    let said = parts[at..at + taken].iter().map(|part| match part {
+                        QueryNode::Word { text, .. } => text.as_str(),
+                        _ => "",
+                    });
+                    let said: Vec<&str> = said.collect();
+                    read.push(match varies {
+                        true => icon,
+                        false => QueryNode::Or(vec![icon, QueryNode::Phrase(said.join(" "))]),
+                    });
                     at += taken;
                 }
                 None => {
@@ -104,6 +115,16 @@ impl Index {
             1 => read.swap_remove(0),
             _ => QueryNode::And(read),
         }
+    }
+
+    /// Returns whether an icon is another one with an addition, as `presence-blue` is `presence` in a colour.
+    fn varies_another(&self, icon: &str) -> bool {
+        let others = self.values.in_group(Group::ICON);
+        let mut others = others.map(|(_, other)| &*other.value);
+        others.any(|other| {
+            let rest = icon.strip_prefix(other);
+            rest.is_some_and(|rest| rest.starts_with('-'))
+        })
     }
 
     /// Returns the icon whose name the first parts are, with their number.

@@ -121,7 +121,7 @@ fn parts<'f>(field: &CellField<'f>) -> Vec<Vec<&'f FormField>> {
         .iter()
         .map(|field| match &field.control {
             Control::Parts { fields } | Control::Either { of: fields } => &fields[..],
-            Control::List { of } => std::slice::from_ref(&**of),
+            Control::List { of, .. } => std::slice::from_ref(&**of),
             _ => &[],
         })
         .collect();

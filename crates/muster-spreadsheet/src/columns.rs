@@ -82,6 +82,7 @@ impl TableSchema {
                     kinds: Vec::new(),
                 },
             )),
+            says: Vec::new(),
         };
         columns.push(own(WAS, Some(plain(WAS, cards)), &words));
         let mut table = Self {

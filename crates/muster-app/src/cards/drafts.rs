@@ -191,7 +191,7 @@ impl App {
         let cards = self.cards();
         let form = form_of(&args.system, &args.kind, args.lang, &self.known_games())?;
         let field = form.fact(&args.path);
-        let Some(Control::List { of }) = field.map(|field| &field.control) else {
+        let Some(Control::List { of, .. }) = field.map(|field| &field.control) else {
             return Err(Problem::new("no-such-fact").with("path", &args.path));
         };
         let mut rows: Vec<(Value, usize)> = Vec::new();

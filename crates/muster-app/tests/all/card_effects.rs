@@ -10,9 +10,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use muster_core::card::CardId;
 use muster_core::words::Lang;
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::common::shipped;
+use crate::common::{call, shipped};
 
 const LEADERS: &str = include_str!("../../../../tests/data/cards2022/leaders.tsv");
 const PERKS: &str = include_str!("../../../../tests/data/cards2022/perks.tsv");
@@ -193,4 +193,51 @@ fn what_the_program_counts_is_on_the_cards_as_on_the_sheet() {
         }
     }
     assert_eq!(problems, Vec::<String>::new());
+}
+
+#[test]
+fn units_without_a_picture_say_that_the_text_is_of_other_cards() {
+    let seen: BTreeSet<&str> = rows(ABILITIES).iter().map(|row| row["id"]).collect();
+    let library = shipped().library();
+    let mut others = 0;
+    for card in library.cards().filter(|card| card.id.kind() == "unit") {
+        let id = card.id.as_str().trim_start_matches("fww/");
+        let Some(card) = written(id) else { continue };
+        for ability in list(&card["face"], "abilities") {
+            if ability["as_others"] == true {
+                others += 1;
+                assert!(!seen.contains(id), "{id}");
+                assert!(
+                    ability["shared"].is_string() && ability["gains"].is_null(),
+                    "{id}"
+                );
+            }
+        }
+    }
+    assert!(others > 40, "{others}");
+}
+
+#[test]
+fn a_text_that_is_written_once_is_on_the_sheet_and_found_by_its_words() {
+    let app = shipped();
+    let shown = |id: &str, lang: &str| {
+        let args = json!({"id": format!("fww/unit/{id}"), "lang": lang});
+        call(app, "card", args).to_string()
+    };
+    assert!(shown("mongrel", "en").contains("no line of sight"));
+    assert!(shown("mongrel", "fr").contains("sans avoir de ligne de vue"));
+    assert!(!shown("mongrel", "en").contains("as other cards"));
+    assert!(shown("young-mirelurk-queen", "en").contains("as other cards of this name print it"));
+    for (query, lang) in [
+        ("boost token kind:unit", "en"),
+        ("jeton boost kind:unit", "fr"),
+    ] {
+        let args = json!({"query": query, "game": "fww", "lang": lang, "limit": 400});
+        assert!(
+            call(app, "search", args)
+                .to_string()
+                .contains("fww/unit/knight-tech"),
+            "{query}"
+        );
+    }
 }

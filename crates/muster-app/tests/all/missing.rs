@@ -103,3 +103,29 @@ fn what_is_owned_comes_first_and_is_counted_for_itself() {
     assert_eq!(all["next"][0]["card"], UNIT);
     assert_eq!(all["next"][0]["owned"], 2);
 }
+
+#[test]
+fn an_ability_of_which_only_the_name_is_recorded_is_missing() {
+    let place = folder();
+    let app = open(place.path());
+    let lacks = |abilities: Value| {
+        let args = json!({"card": UNIT, "path": "face.abilities", "value": abilities});
+        let facts = call(&app, "set_fact", args);
+        let missing = facts["missing"].as_array().expect("paths");
+        missing.iter().any(|path| path == "face.abilities")
+    };
+    let told = json!({"name": {"en": "Alpha"}, "text": {"en": "Does much."}});
+    let shared = json!({"name": {"en": "Senses"}, "shared": "fww/reference/ability-senses"});
+    let counted = json!({"name": {"en": "Beta"}, "gains": {"health": 1}});
+    let silent = json!({"name": {"en": "Gamma"}});
+    assert!(!lacks(json!([told, shared, counted])));
+    assert!(lacks(json!([told, silent])));
+    assert!(lacks(json!([{}])));
+    assert!(!lacks(json!([])));
+    // Units with such an ability are counted so.
+    let units = missing(&app, "kind:unit");
+    let facts = units["facts"].as_array().expect("facts");
+    let abilities = facts.iter().find(|fact| fact["id"] == "face.abilities");
+    let recorded = &abilities.expect("the fact")["recorded"];
+    assert!(number(&recorded["known"]) + 100 < number(&recorded["cards"]));
+}

@@ -151,10 +151,21 @@ fn count<'f>(fields: &'f [FormField], card: &Value, known: bool, recorded: &mut 
             continue;
         }
         recorded.of += 1;
-        if !known && value.is_none() {
+        if !known && value.is_none_or(|value| has_silent_row(&field.control, value)) {
             recorded.missing.push(field);
         }
     }
+}
+
+/// Returns whether a row of a list states no fact, such as an ability of which only the name is recorded. The list is
+/// then recorded only in part.
+fn has_silent_row(control: &Control, value: &Value) -> bool {
+    let Control::List { says, .. } = control else {
+        return false;
+    };
+    let is_silent = |row: &Value| says.iter().all(|part| row.get(part).is_none());
+    let rows = value.as_array().filter(|_| !says.is_empty());
+    rows.is_some_and(|rows| rows.iter().any(is_silent))
 }
 
 #[cfg(test)]

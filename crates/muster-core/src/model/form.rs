@@ -29,6 +29,7 @@ use serde_json::Value;
 /// | `repeats` | whether a list can hold one value more than once |
 /// | `field-icon` | the icon of the field itself |
 /// | `complete` | the field states that a list is complete |
+/// | `says` | parts of which a row of a list must have one to state a fact |
 pub const HINTS: &str = "x-form";
 
 /// The form for a kind of card.
@@ -132,6 +133,11 @@ pub enum Control {
     List {
         /// The field that each row consists of.
         of: Box<FormField>,
+        /// Parts of which a row must have one to state a fact: an ability of which only the name is recorded states
+        /// none. Empty if every row states one.
+        #[serde(skip)]
+        #[ts(skip)]
+        says: Vec<String>,
     },
     /// A heading over fields that are filled in one by one.
     Group {

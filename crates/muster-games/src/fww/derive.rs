@@ -4,12 +4,13 @@ use std::any::Any;
 
 use serde::{Serialize, Serializer};
 
-use super::card_on_table::CardOnTable;
+use super::card_on_table::{CardOnTable, is_immune};
 use super::face::{
-    Ability, Armor, ArmorChange, Attribute, Attributes, DamageType, FwwDie, Gains, ItemFace,
-    PowerArmorSide, Rating, UnitFace,
+    Ability, ActionPoint, Armor, ArmorChange, Attribute, Attributes, DamageType, FwwDie, Gains,
+    Hazard, ItemFace, PowerArmorSide, Rating, UnitFace,
 };
 use super::kind::FwwKind;
+use muster_core::card::Card;
 use muster_core::review::Numbers;
 use muster_core::rule::Spot;
 
@@ -24,7 +25,7 @@ pub const STRONG: i32 = 7;
 pub struct UnitNumbers {
     /// The attributes of the card with the bonuses of power armor and clothing (p. 45).
     pub attributes: AllAttributes,
-    /// Health: the printed value of the attribute with the heart, plus what a heroic card adds (p. 19, 50).
+    /// Health: the printed value of the attribute with the heart, plus what cards add, such as a heroic card (p. 19, 50).
     pub health: Option<i32>,
     /// The END bonus of power armor, a pool of health that takes damage first (p. 45). 0 without power armor.
     pub power_armor_health: Option<i32>,
@@ -39,6 +40,15 @@ pub struct UnitNumbers {
     /// `armor` (p. 21).
     #[serde(skip_serializing_if = "is_empty")]
     pub own_armor: Armor,
+    /// Hazards that the unit is immune to, in the order of [`Hazard::ALL`]. Reviews do not list them.
+    #[serde(skip)]
+    pub immunities: Vec<Hazard>,
+    /// Hazards that the unit resists, in the order of [`Hazard::ALL`]. Reviews do not list them.
+    #[serde(skip)]
+    pub resists: Vec<Hazard>,
+    /// The number of armor boosts that each model begins with (p. 21). Reviews do not list it.
+    #[serde(skip)]
+    pub armor_boosts: u32,
 }
 
 fn is_empty(armor: &Armor) -> bool {
@@ -79,15 +89,9 @@ pub(super) fn numbers(unit: Spot<'_, '_>) -> UnitNumbers {
     let heroic = unit
         .inside()
         .find(|piece| piece.is_a() == Some(FwwKind::Heroic));
-    let health = face.health.and_then(|heart| face.attributes.get(heart));
     UnitNumbers {
         attributes: AllAttributes(attributes),
-        health: match heroic {
-            None => health,
-            Some(card) => health
-                .zip(card.item().and_then(|item| item.health))
-                .map(|(health, more)| health.saturating_add(more)),
-        },
+        health: health(face, unit, heroic),
         power_armor_health: match power_armor {
             None => Some(0),
             Some(side) => side.map(|side| side.attributes.get(Attribute::End).unwrap_or(0)),
@@ -102,7 +106,75 @@ pub(super) fn numbers(unit: Spot<'_, '_>) -> UnitNumbers {
             .map(|strength| i32::from(strength >= STRONG)),
         armor: AllRatings(armor(face, unit, power_armor)),
         own_armor: own_armor(face, unit, power_armor.is_some()),
+        immunities: hazards(
+            unit,
+            |card, face| {
+                let printed = |hazard: &Hazard| is_immune(card, face, *hazard);
+                Hazard::ALL.into_iter().filter(printed).collect()
+            },
+            |item| &item.immunities,
+            |gains| &gains.immunities,
+        ),
+        resists: hazards(
+            unit,
+            |_, face| face.resists.clone(),
+            |item| &item.resists,
+            |gains| &gains.resists,
+        ),
+        armor_boosts: armor_boosts(unit),
     }
+}
+
+/// Returns the health of a unit. `None` if it is unknown, or what a heroic card adds is.
+fn health(face: &UnitFace, unit: Spot<'_, '_>, heroic: Option<Spot<'_, '_>>) -> Option<i32> {
+    let mut health = face.attributes.get(face.health?)?;
+    if let Some(card) = heroic {
+        health = health.saturating_add(card.item()?.health?);
+    }
+    // Hardly any other card changes health. If nothing is recorded, it therefore counts as nothing, not as unknown.
+    let others = equipment(unit).filter(|piece| piece.is_a() != Some(FwwKind::Heroic));
+    let printed = others.filter_map(|piece| piece.item()?.health);
+    let gained = gains(unit).filter_map(|gains| gains.health);
+    Some(printed.chain(gained).fold(health, i32::saturating_add))
+}
+
+/// Returns hazards of a unit in the order of [`Hazard::ALL`]: those of its own card, of its cards and of abilities.
+fn hazards<'t, 'a: 't>(
+    unit: Spot<'t, 'a>,
+    own: impl Fn(&Card, &UnitFace) -> Vec<Hazard>,
+    on_item: fn(&ItemFace) -> &Vec<Hazard>,
+    gained: fn(&Gains) -> &Vec<Hazard>,
+) -> Vec<Hazard> {
+    let mut found = match unit.card() {
+        Some(card) => own(card, unit.unit()),
+        None => Vec::new(),
+    };
+    let items = equipment(unit).filter_map(|piece| piece.item());
+    found.extend(items.flat_map(on_item));
+    found.extend(gains(unit).flat_map(gained));
+    let has = |hazard: &Hazard| found.contains(hazard);
+    Hazard::ALL.into_iter().filter(has).collect()
+}
+
+/// Returns the number of armor boosts that each model of a unit begins with (p. 21).
+fn armor_boosts(unit: Spot<'_, '_>) -> u32 {
+    let printed = equipment(unit).filter_map(|piece| piece.item()?.armor_boost);
+    let gained = gains(unit).filter_map(|gains| gains.armor_boost);
+    printed.chain(gained).fold(0, u32::saturating_add)
+}
+
+/// Returns the quick actions that a card of a unit allows action points to be spent on (p. 40), in its own row and by
+/// its abilities.
+pub(super) fn action_points(card: &Card) -> impl Iterator<Item = ActionPoint> {
+    let unit = card.face.read::<UnitFace>();
+    let unit = unit.map(|face| (&face.action_points, &face.abilities));
+    let item = card.face.read::<ItemFace>();
+    let item = item.map(|face| (&face.action_points, &face.abilities));
+    let faces = unit.into_iter().chain(item);
+    faces.flat_map(|(printed, abilities)| {
+        let gained = counted(abilities).flat_map(|gains| &gains.action_points);
+        printed.iter().chain(gained).copied()
+    })
 }
 
 /// Returns the effect dice without those beyond four of one colour (p. 11).
@@ -189,6 +261,23 @@ pub(super) fn lasting<'t, 'a: 't>(unit: Spot<'t, 'a>) -> impl Iterator<Item = Sp
         _ => false,
     };
     unit.inside().filter(move |piece| is_lasting(*piece))
+}
+
+/// Returns the cards of [`lasting`], and the power armor of a unit with the mods on it.
+pub(super) fn equipment<'t, 'a: 't>(unit: Spot<'t, 'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
+    let is_suit = |piece: &Spot<'t, 'a>| piece.is_a() == Some(FwwKind::PowerArmor);
+    let suit = unit
+        .inside()
+        .filter(move |piece| is_suit(piece) || piece.below().is_some_and(|below| is_suit(&below)));
+    lasting(unit).chain(suit)
+}
+
+/// Returns what the abilities of a unit and of its [`equipment`] change in its numbers.
+fn gains<'t, 'a: 't>(unit: Spot<'t, 'a>) -> impl Iterator<Item = &'a Gains> {
+    let items = equipment(unit).filter_map(|piece| piece.item());
+    items
+        .flat_map(|item| counted(&item.abilities))
+        .chain(counted(&unit.unit().abilities))
 }
 
 fn attributes(

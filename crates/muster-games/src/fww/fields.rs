@@ -1,7 +1,10 @@
 //! The search fields of the game, beyond those that all games share.
 
 use super::card_on_table::is_immune;
-use super::face::{Attribute, DamageType, Hazard, ItemFace, Range, Rating, Reach, Skill, UnitFace};
+use super::derive::counted;
+use super::face::{
+    Attribute, DamageType, Hazard, ItemFace, Range, Rating, Reach, Skill, UnitFace, Weapon,
+};
 use muster_core::card::Card;
 use muster_core::game::{Fact, Field, Names, Values};
 
@@ -55,12 +58,16 @@ pub(super) const FIELDS: &[Field] = &[
         unit_range(c, |unit| unit.awareness)
     }),
     range("range", &["portee"], weapon_range),
+    range("minimum-range", &["portee-minimale"], minimum_range),
+    range("area", &["aire", "zone"], area),
     Field::words("skill", &["competence"], skills),
     Field::words("weapon", &["arme"], weapon),
     Field::words("damage.type", &["degats.type"], damage_type),
     Field::words("battle", &["bataille"], battle_factions),
     Field::words("pack", &["paquet"], battle_packs),
     Field::words("fits", &["sur"], fits),
+    Field::words("requires", &["exige", "requiert"], requires),
+    Field::words("feature", &["particularite"], features),
     Field::words("immune", &["immunise"], immune),
     Field::words("resists", &["resiste"], resists),
     Field::words("ability", &["capacite"], abilities),
@@ -167,15 +174,88 @@ fn unit_range(card: &Card, get: impl FnOnce(&UnitFace) -> Option<Range>) -> Fact
 fn weapon_range(card: &Card) -> Fact<'_> {
     of_weapon(card, |item| {
         let weapon = item.weapon.as_ref()?;
-        let reaches =
-            [&weapon.short, &weapon.long].map(|band| band.as_ref().and_then(|band| band.range));
-        let farthest = reaches
-            .into_iter()
-            .flatten()
-            .filter_map(Reach::range)
-            .max()?;
+        let bars = [&weapon.short, &weapon.long].into_iter().flatten();
+        let bars = bars.chain(&weapon.beyond);
+        let reaches = bars.filter_map(|bar| bar.range);
+        let farthest = reaches.filter_map(Reach::range).max()?;
         Some(Fact::Words(vec![farthest.id()]))
     })
+}
+
+/// Returns the range within which a weapon hits nothing. `Absent` for a recorded weapon without one.
+fn minimum_range(card: &Card) -> Fact<'_> {
+    of_recorded_weapon(card, |weapon| weapon.minimum_range)
+}
+
+/// Returns the area that a weapon hits: that of its damage, else of its critical damage, else the largest of its
+/// effects. `Absent` for a recorded weapon without one.
+fn area(card: &Card) -> Fact<'_> {
+    of_recorded_weapon(card, |weapon| {
+        let critical = weapon.critical.as_ref();
+        let damage = weapon.damage.as_ref().and_then(|damage| damage.area);
+        let more = critical.and_then(|critical| critical.damage.as_ref()?.area);
+        let effects = critical.map_or([].as_slice(), |critical| &critical.effects);
+        let icons = weapon.effects.iter().chain(effects);
+        let icons = icons.flat_map(|effect| &effect.icons);
+        let of_icon = |icon: &String| {
+            let colour = icon.strip_prefix("area-")?;
+            Range::ALL.into_iter().find(|range| range.id() == colour)
+        };
+        damage.or(more).or(icons.filter_map(of_icon).max())
+    })
+}
+
+/// Returns a range that few weapons have. If the damage of a weapon is recorded, its whole card is, and a missing range
+/// is one that it lacks.
+fn of_recorded_weapon(card: &Card, get: impl FnOnce(&Weapon) -> Option<Range>) -> Fact<'_> {
+    of_weapon(card, |item| {
+        let weapon = item.weapon.as_ref()?;
+        match get(weapon) {
+            Some(range) => Some(Fact::Words(vec![range.id()])),
+            None => weapon.damage.as_ref().map(|_| Fact::Absent),
+        }
+    })
+}
+
+/// Returns what is uncommon in a weapon: a minimum range, scattering always, criticals of some attacks only, or bars
+/// beyond long range.
+fn features(card: &Card) -> Fact<'_> {
+    of_weapon(card, |item| {
+        let weapon = item.weapon.as_ref()?;
+        let only = weapon.critical.as_ref().and_then(|critical| critical.only);
+        let all = [
+            ("minimum-range", weapon.minimum_range.is_some()),
+            ("always-scatters", weapon.always_scatters),
+            ("critical-only", only.is_some()),
+            ("beyond-long-range", !weapon.beyond.is_empty()),
+        ];
+        let all = all.into_iter().filter(|(_, has)| *has);
+        let all: Vec<&str> = all.map(|(feature, _)| feature).collect();
+        match weapon.damage {
+            Some(_) => Some(Fact::Words(all)),
+            None if all.is_empty() => None,
+            None => Some(Fact::SomeWords(all)),
+        }
+    })
+}
+
+/// Returns what a card requires of its taker: attributes, skills, kinds of cards, icons, and other cards. `Absent` for a
+/// card that requires nothing.
+fn requires(card: &Card) -> Fact<'_> {
+    let Some(item) = card.face.read::<ItemFace>() else {
+        return Fact::Absent;
+    };
+    let limits = item.limits();
+    let attributes = Attribute::ALL.into_iter();
+    let attributes = attributes.filter(|attribute| item.required(*attribute).is_some());
+    let mut all: Vec<&str> = attributes.map(Attribute::id).collect();
+    all.extend(limits.skills.iter().map(|required| required.skill.id()));
+    let others = limits.needs.iter();
+    all.extend(others.filter_map(|needed| needed.rsplit('/').next()));
+    match all.is_empty() {
+        true => Fact::Absent,
+        false => Fact::Words(all),
+    }
 }
 
 fn skills(card: &Card) -> Fact<'_> {
@@ -198,17 +278,23 @@ fn listed<'a>(unit: &UnitFace, words: Vec<&'a str>) -> Option<Fact<'a>> {
 fn immune(card: &Card) -> Fact<'_> {
     of_unit(card, |unit| {
         let all = Hazard::ALL.into_iter();
-        let immune = all.filter(|hazard| is_immune(card, unit, *hazard));
+        let gained = |hazard: &Hazard| {
+            counted(&unit.abilities).any(|gains| gains.immunities.contains(hazard))
+        };
+        let immune = all.filter(|hazard| is_immune(card, unit, *hazard) || gained(hazard));
         listed(unit, immune.map(Hazard::id).collect())
     })
 }
 
 fn resists(card: &Card) -> Fact<'_> {
     of_unit(card, |unit| {
-        let resists = unit.resists.iter().map(|hazard| hazard.id());
+        let gained = counted(&unit.abilities).flat_map(|gains| &gains.resists);
+        let resists = unit.resists.iter().chain(gained);
+        let resists = resists.map(|hazard| hazard.id());
         let skill = (unit.has_skill(Skill::ResistBattleCry) == Some(true))
             .then_some(Hazard::BattleCry.id());
         let mut resists: Vec<&str> = resists.chain(skill).collect();
+        resists.sort_unstable();
         resists.dedup();
         listed(unit, resists)
     })

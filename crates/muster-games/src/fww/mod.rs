@@ -34,6 +34,7 @@ mod play;
 mod rules;
 mod sheets;
 mod shown_icons;
+mod skill_bonuses;
 mod slots;
 
 pub use rules::RULES;
@@ -183,35 +184,43 @@ impl Game for Fww {
     }
 
     fn references(&self, card: &Card) -> Vec<(String, CardId)> {
-        let Some(unit) = card.face.read::<UnitFace>() else {
-            let fits = card.face.read::<ItemFace>().map(|item| item.fits.iter());
-            return fits
-                .into_iter()
-                .flatten()
-                .enumerate()
-                .filter_map(|(index, fits)| {
-                    Some((
-                        format!("face.fits[{index}]"),
-                        card_on_table::fitted_card(fits)?,
-                    ))
-                })
-                .collect();
-        };
-        let lists = [
-            ("must_wear", &unit.must_wear),
-            ("must_carry", &unit.must_carry),
-            ("default_equipment", &unit.default_equipment),
-            ("free_extras", &unit.free_extras),
-        ];
-        let named = |(field, list): (&'static str, &Vec<face::Included>)| {
-            let items = list.iter().enumerate();
-            items
-                .filter_map(|(index, item)| {
-                    Some((format!("face.{field}[{index}].card"), item.card.clone()?))
-                })
-                .collect::<Vec<_>>()
-        };
-        lists.into_iter().flat_map(named).collect()
+        let mut named = References::default();
+        if let Some(unit) = card.face.read::<UnitFace>() {
+            let lists = [
+                ("must_wear", &unit.must_wear),
+                ("must_carry", &unit.must_carry),
+                ("default_equipment", &unit.default_equipment),
+                ("free_extras", &unit.free_extras),
+            ];
+            for (field, list) in lists {
+                for (index, item) in list.iter().enumerate() {
+                    named.add(format!("{field}[{index}].card"), item.card.as_ref());
+                }
+            }
+            let limits = unit.limits();
+            named.words("limits.never", &limits.never);
+            for (index, unique) in limits.not_counted.iter().enumerate() {
+                named.add(format!("limits.not_counted[{index}]"), Some(unique));
+            }
+            named.abilities(&unit.abilities);
+        } else if let Some(item) = card.face.read::<ItemFace>() {
+            named.words("fits", &item.fits);
+            let limits = item.limits();
+            let lists = [
+                ("only", &limits.only),
+                ("never", &limits.never),
+                ("needs", &limits.needs),
+                ("excludes", &limits.excludes),
+                ("on", &limits.on),
+                ("not_on", &limits.not_on),
+            ];
+            for (field, list) in lists {
+                named.words(&format!("limits.{field}"), list);
+            }
+            named.bonuses("", &item.skill_bonuses, &item.dice_bonuses);
+            named.abilities(&item.abilities);
+        }
+        named.0
     }
 
     fn slots(&self, parent: Option<&Card>, _library: &Library) -> Cow<'_, [Slot]> {
@@ -346,6 +355,52 @@ impl Game for Fww {
         words: &Words,
     ) -> Vec<Sheet> {
         sheets::reference(force, library, words)
+    }
+}
+
+/// The cards that a face names, each with the field that names it.
+#[derive(Default)]
+struct References(Vec<(String, CardId)>);
+
+impl References {
+    fn add(&mut self, field: String, card: Option<&CardId>) {
+        let card = card.into_iter().cloned();
+        self.0
+            .extend(card.map(|card| (format!("face.{field}"), card)));
+    }
+
+    /// Adds the card ids of a list of words, such as what a mod fits.
+    fn words(&mut self, field: &str, words: &[String]) {
+        for (index, word) in words.iter().enumerate() {
+            let card = card_on_table::fitted_card(word);
+            self.add(format!("{field}[{index}]"), card.as_ref());
+        }
+    }
+
+    fn bonuses(&mut self, at: &str, skills: &[face::SkillBonus], dice: &[face::DiceBonus]) {
+        for (index, bonus) in skills.iter().enumerate() {
+            let field = format!("{at}skill_bonuses[{index}].item");
+            self.add(field, bonus.item.as_ref());
+        }
+        for (index, bonus) in dice.iter().enumerate() {
+            self.add(
+                format!("{at}dice_bonuses[{index}].item"),
+                bonus.item.as_ref(),
+            );
+        }
+    }
+
+    fn abilities(&mut self, abilities: &[face::Ability]) {
+        for (index, ability) in abilities.iter().enumerate() {
+            self.add(
+                format!("abilities[{index}].shared"),
+                ability.shared.as_ref(),
+            );
+            if let Some(gains) = &ability.gains {
+                let at = format!("abilities[{index}].gains.");
+                self.bonuses(&at, &gains.skill_bonuses, &gains.dice_bonuses);
+            }
+        }
     }
 }
 

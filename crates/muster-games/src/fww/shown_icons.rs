@@ -171,7 +171,8 @@ impl ShownIcons {
         if let Some(skill) = weapon.skill {
             self.add(skill.id());
         }
-        for band in [&weapon.short, &weapon.long].into_iter().flatten() {
+        let bars = [&weapon.short, &weapon.long].into_iter().flatten();
+        for band in bars.chain(&weapon.beyond) {
             self.band(band);
         }
         if let Some(damage) = &weapon.damage {
@@ -193,7 +194,8 @@ impl ShownIcons {
         self.add_if(weapon.critical.is_some(), "critical-point");
         self.add_if(weapon.primed.is_some(), "primed");
         self.add_if(weapon.walked_fire.is_some(), "walked-fire");
-        self.add_if(!weapon.scatter.is_empty(), "scatter");
+        let scatters = weapon.always_scatters || !weapon.scatter.is_empty();
+        self.add_if(scatters, "scatter");
     }
 
     fn band(&mut self, band: &Band) {

@@ -24,7 +24,7 @@ fn all<'a>(fields: &'a [FormField], visit: &mut dyn FnMut(&'a FormField)) {
         match &field.control {
             Control::Group { fields, .. } | Control::Parts { fields } => all(fields, visit),
             Control::Either { of } => all(of, visit),
-            Control::List { of } => all(std::slice::from_ref(of), visit),
+            Control::List { of, .. } => all(std::slice::from_ref(of), visit),
             _ => {}
         }
     }

@@ -30,7 +30,7 @@ fn force(unit: &str, cards: &[&str]) -> Force {
     force
 }
 
-fn sheet_of(force: &Force, library: &Library, lang: Lang) -> Sheet {
+pub(crate) fn sheet_of(force: &Force, library: &Library, lang: Lang) -> Sheet {
     let game = crate::games().find(&force.system).expect("a known game");
     let review = game.review(force, library);
     let mut sheets = game.entry_sheets(force, None, &review, library, Words::for_lang(lang));
@@ -39,7 +39,7 @@ fn sheet_of(force: &Force, library: &Library, lang: Lang) -> Sheet {
 }
 
 /// Returns every block, including those inside columns.
-fn flat(blocks: &[Block]) -> Vec<&Block> {
+pub(crate) fn flat(blocks: &[Block]) -> Vec<&Block> {
     let mut all = Vec::new();
     for block in blocks {
         match block {
@@ -52,7 +52,7 @@ fn flat(blocks: &[Block]) -> Vec<&Block> {
     all
 }
 
-fn stat<'a>(sheet: &'a Sheet, label: &str) -> &'a Stat {
+pub(crate) fn stat<'a>(sheet: &'a Sheet, label: &str) -> &'a Stat {
     let stats = flat(&sheet.blocks)
         .into_iter()
         .filter_map(|block| match block {
@@ -65,7 +65,7 @@ fn stat<'a>(sheet: &'a Sheet, label: &str) -> &'a Stat {
         .expect("the stat")
 }
 
-fn tracks(sheet: &Sheet) -> Vec<&BoxTrack> {
+pub(crate) fn tracks(sheet: &Sheet) -> Vec<&BoxTrack> {
     let tracks = flat(&sheet.blocks)
         .into_iter()
         .filter_map(|block| match block {
@@ -75,7 +75,7 @@ fn tracks(sheet: &Sheet) -> Vec<&BoxTrack> {
     tracks.flatten().collect()
 }
 
-fn row<'a>(sheet: &'a Sheet, name: &str) -> &'a [Cell] {
+pub(crate) fn row<'a>(sheet: &'a Sheet, name: &str) -> &'a [Cell] {
     let rows = flat(&sheet.blocks)
         .into_iter()
         .filter_map(|block| match block {
@@ -87,12 +87,12 @@ fn row<'a>(sheet: &'a Sheet, name: &str) -> &'a [Cell] {
         .unwrap_or_else(|| panic!("no row {name}"))
 }
 
-fn said(content: &[Inline]) -> String {
+pub(crate) fn said(content: &[Inline]) -> String {
     let plain: Vec<&str> = content.iter().map(Inline::plain).collect();
     plain.concat()
 }
 
-fn icons(content: &[Inline]) -> Vec<&str> {
+pub(crate) fn icons(content: &[Inline]) -> Vec<&str> {
     content
         .iter()
         .filter_map(|inline| match inline {
@@ -194,7 +194,11 @@ fn every_model_has_boxes_and_every_copy_one() {
     force.entries[0].cards[0].count = 2;
     let sheet = sheet_of(&force, library, Lang::En);
     let boxes: Vec<Option<u32>> = tracks(&sheet).iter().map(|track| track.boxes).collect();
-    assert_eq!(boxes, [Some(5); 3]);
+    assert_eq!(
+        boxes,
+        [Some(5), Some(5), Some(5), Some(3)],
+        "three models, each with an armor boost"
+    );
     let uses = &row(&sheet, "Stimpak")[2].content;
     assert!(matches!(uses.as_slice(), [Inline::Boxes { count: 2, .. }]));
 }

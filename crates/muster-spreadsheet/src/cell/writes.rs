@@ -59,7 +59,7 @@ fn one(value: &Value, field: &CellField<'_>, words: &YesNo, forbidden: &[char]) 
         Control::Parts { .. } if forbidden.is_empty() || forbidden == ROWS => {
             all_parts(value, field, words)
         }
-        Control::List { of } if is_short(&of.control) && forbidden != COMMAS => {
+        Control::List { of, .. } if is_short(&of.control) && forbidden != COMMAS => {
             let of = parts(field).into_iter().next()?;
             joined(value.as_array()?, ", ", |row| one(row, &of, words, COMMAS))
         }

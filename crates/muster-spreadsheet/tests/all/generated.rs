@@ -121,7 +121,7 @@ impl Dice {
                 }
                 Value::Object(parts)
             }
-            Control::List { of } => (0..self.throw(4)).map(|_| self.value(of)).collect(),
+            Control::List { of, .. } => (0..self.throw(4)).map(|_| self.value(of)).collect(),
             Control::Group { .. } => json!({}),
         }
     }

@@ -81,6 +81,7 @@ impl SchemaReader<'_> {
         let control = self.control(&item, steps);
         Control::List {
             of: Box::new(self.made(&item, "", steps, control, Value::Null)),
+            says: seen.list("says").into_iter().map(str::to_owned).collect(),
         }
     }
 

@@ -46,7 +46,7 @@ fn may_bound(field: &FormField) -> bool {
     match &field.control {
         Control::Number { .. } => true,
         Control::Either { of } | Control::Parts { fields: of } => of.iter().any(may_bound),
-        Control::List { of } => may_bound(of),
+        Control::List { of, .. } => may_bound(of),
         _ => false,
     }
 }

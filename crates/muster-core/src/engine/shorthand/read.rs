@@ -144,7 +144,7 @@ impl<'a> ShorthandReader<'a> {
     fn row(&mut self, last: Option<&str>, word: &str) -> bool {
         let Some(about) = last else { return false };
         for list in self.form.facts() {
-            let Control::List { of } = &list.control else {
+            let Control::List { of, .. } = &list.control else {
                 continue;
             };
             let Control::Parts { fields } = &of.control else {

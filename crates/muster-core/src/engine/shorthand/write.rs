@@ -172,7 +172,7 @@ impl Writer<'_> {
                 },
                 Value::String(about),
             ) if self.are_facts(choices) => vec![about],
-            (Control::List { of }, Value::Array(rows)) => {
+            (Control::List { of, .. }, Value::Array(rows)) => {
                 let Some((_, at)) = self.pair(of) else {
                     return Vec::new();
                 };
@@ -230,7 +230,7 @@ impl Writer<'_> {
                     beside.push(' ');
                     beside.push_str(&self.names().name(fact));
                 }
-                (Control::List { of }, Value::Array(rows)) => {
+                (Control::List { of, .. }, Value::Array(rows)) => {
                     let Some((what, about)) = self.pair(of) else {
                         continue;
                     };
@@ -349,7 +349,7 @@ impl Writer<'_> {
                     format!("({said})")
                 }
             }
-            (Control::List { of }, Value::Array(rows)) => {
+            (Control::List { of, .. }, Value::Array(rows)) => {
                 let inline = style == ValueStyle::Open
                     && !deep
                     && matches!(of.control, Control::Parts { .. });

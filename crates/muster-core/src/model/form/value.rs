@@ -71,7 +71,7 @@ impl Control {
                 }
                 Ok(())
             }
-            Control::List { of } => {
+            Control::List { of, .. } => {
                 let rows = value.as_array().ok_or_else(|| Problem::new("fact-parts"))?;
                 for (index, row) in rows.iter().enumerate() {
                     of.admits(row, known)

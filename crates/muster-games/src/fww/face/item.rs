@@ -84,6 +84,7 @@ pub struct ItemFace {
     #[schemars(extend("x-form" = {"late": true, "kinds": ["rifle", "pistol", "heavy", "melee", "thrown", "mine", "armor", "power-armor", "clothing", "chem", "alcohol", "food", "gear", "mod", "turret"]}))]
     pub value: Option<u32>,
     /// Abilities.
+    #[schemars(extend("x-form" = {"says": ["text", "shared", "gains"]}))]
     pub abilities: Vec<Ability>,
     /// Whether the card has text that is not recorded.
     #[schemars(extend("x-form" = {"rare": true, "late": true}))]

@@ -76,6 +76,7 @@ pub struct UnitFace {
     #[schemars(extend("x-form" = {"options": crate::fww::BATTLE_PACKS, "words": "battle-pack", "late": true}))]
     pub battle_packs: Vec<String>,
     /// Abilities.
+    #[schemars(extend("x-form" = {"says": ["text", "shared", "gains"]}))]
     pub abilities: Vec<Ability>,
 }
 

@@ -1,6 +1,7 @@
 //! The activation of a model: how it begins, what the model can do, and how it ends.
 
-use super::super::face::{ActionPoint, ItemFace, UnitFace};
+use super::super::derive;
+use super::super::face::{ActionPoint, UnitFace};
 use super::items::{self, LOADED};
 use super::{
     ACTIVE, ASKED, ENDING, IS_READY, POINTS, REACTION, READY, SPENT, STAGE, UNUSED, USED, USING,
@@ -146,11 +147,9 @@ fn quick_actions(board: &Board<'_>, model: &Piece) -> Option<DueStep> {
 fn action_points(board: &Board<'_>, unit: &Piece) -> Vec<ActionPoint> {
     let mut points: Vec<ActionPoint> = Vec::new();
     for card in cards_of(board, unit) {
-        let of_unit = card.face.read::<UnitFace>().map(|face| &face.action_points);
-        let of_item = card.face.read::<ItemFace>().map(|face| &face.action_points);
-        for point in of_unit.into_iter().chain(of_item).flatten() {
-            if !points.contains(point) {
-                points.push(*point);
+        for point in derive::action_points(card) {
+            if !points.contains(&point) {
+                points.push(point);
             }
         }
     }

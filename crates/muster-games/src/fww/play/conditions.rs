@@ -1,10 +1,9 @@
 //! The conditions of a model (p. 48).
 
-use super::super::card_on_table::is_immune;
-use super::super::face::{Hazard, UnitFace};
+use super::super::derive::UnitNumbers;
+use super::super::face::Hazard;
 use super::super::sheets::icon;
 use super::{due, outcome, piece_step_text};
-use muster_core::card::Card;
 use muster_core::play::{Board, Delta, DueStep, DueTime, Piece, PieceId, Track};
 use muster_core::words::Words;
 
@@ -47,21 +46,21 @@ fn suffers(board: &Board<'_>, model: &Piece, condition: &str) -> bool {
 }
 
 /// Returns one marker for each condition that a unit can have, with how it ends (p. 48, 51). Conditions that the unit
-/// is immune to are left out.
-pub(super) fn tracks(card: Option<&Card>, words: &Words) -> Vec<Track> {
+/// is immune to are left out. The marker of a condition that it resists says so.
+pub(super) fn tracks(numbers: &UnitNumbers, words: &Words) -> Vec<Track> {
+    let is_in = |list: &[Hazard], id: &str| hazard(id).is_some_and(|known| list.contains(&known));
     let track = |id: &'static str| {
+        let hint = match is_in(&numbers.resists, id) {
+            true => words.message("fww-play-resists", &[]),
+            false => String::new(),
+        };
         Track::mark(id, words.message(&format!("fww-icon-{id}"), &[]))
             .icon(icon(id, words))
             .page("48")
+            .hint(hint)
             .ends(words.message(&format!("fww-play-{id}-end"), &[]))
     };
-    let is_immune = |id: &str| {
-        let immune = |card| {
-            hazard(id).is_some_and(|known| is_immune(card, UnitFace::from_card(Some(card)), known))
-        };
-        card.is_some_and(immune)
-    };
-    let has = |id: &&str| !is_immune(id);
+    let has = |id: &&str| !is_in(&numbers.immunities, id);
     ALL.into_iter().filter(has).map(track).collect()
 }
 

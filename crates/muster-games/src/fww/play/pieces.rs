@@ -154,6 +154,16 @@ impl PieceBuilder<'_> {
             Track::loss(id, self.message(&format!("fww-play-{id}")), None)
                 .icon(icon(with, self.words))
         };
+        let boosts = Track::stock(
+            "boost",
+            self.message("fww-play-boost"),
+            Some(i64::from(numbers.armor_boosts)),
+        );
+        let boosts = boosts.icon(icon("armor-boost", self.words)).page("21");
+        let boosts = match numbers.armor_boosts {
+            0 => boosts.rare(),
+            _ => boosts,
+        };
         let armored = match suit(entry) {
             Some(_) => self.message("fww-play-armor-first"),
             None => String::new(),
@@ -182,13 +192,13 @@ impl PieceBuilder<'_> {
                 .icon(icon("reaction", self.words))
                 .page("41"),
             count(POINTS, "action-point").rare().page("40"),
-            count("boost", "armor-boost").rare().page("21"),
+            boosts,
             Track::mark("charge", self.message("fww-play-charge"))
                 .icon(icon("charge", self.words))
                 .rare()
                 .page("23"),
         ];
-        tracks.extend(conditions::tracks(entry.card(), self.words));
+        tracks.extend(conditions::tracks(&numbers, self.words));
         tracks.push(self.out());
         tracks
     }

@@ -5,6 +5,7 @@ use super::super::card_on_table::{CardOnTable, leaders};
 use super::super::derive::numbers;
 use super::super::face::{Attribute, DamageType, Flag, ItemLimits};
 use super::super::kind::{self, FwwKind};
+use super::super::skill_bonuses::SkillBonuses;
 use super::super::{BATTLE_FACTIONS, Fww};
 use super::items::term;
 use super::removal_finding;
@@ -232,10 +233,11 @@ fn skills(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
     let face = unit.unit();
     let mut missing = None;
     for required in &limits(piece).skills {
-        let used = face.skills.iter().find(|used| used.skill == required.skill);
-        let value = used.and_then(|used| used.attribute);
-        let value = value.and_then(|attribute| numbers(unit).attributes.0.get(attribute));
-        let is_lacking = match (face.has_skill(required.skill), required.least, value) {
+        let bonuses = SkillBonuses::of_unit(unit);
+        let attribute = |of| numbers(unit).attributes.0.get(of);
+        let value = bonuses.value(face, required.skill, attribute);
+        let has_skill = bonuses.has_skill(face, required.skill);
+        let is_lacking = match (has_skill, required.least, value) {
             (Some(false), ..) => true,
             (Some(true), Some(least), Some(value)) => value < least,
             (Some(true), None, _) => false,

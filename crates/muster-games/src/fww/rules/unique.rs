@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use super::super::card_on_table::CardOnTable;
 use super::super::kind::FwwKind;
 use super::{on_unit, set_count};
-use muster_core::card::Card;
+use muster_core::card::{Card, CardId};
 use muster_core::edit::ForceEdit;
 use muster_core::review::Finding;
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
@@ -49,6 +49,20 @@ struct UniqueGroup<'t, 'a> {
     last: Spot<'t, 'a>,
     members: u32,
     several: bool,
+    /// Whether a card is there twice.
+    repeats: bool,
+    cards: Vec<&'a CardId>,
+    /// How many others the cards allow beside them.
+    others_allowed: u32,
+}
+
+impl UniqueGroup<'_, '_> {
+    /// Returns whether the group breaks the limit of uniques. A card may print that others of its identity may be in the
+    /// force beside it; a limit of a card goes before the rules of the book (p. 20).
+    fn is_broken(&self) -> bool {
+        let allowed = self.others_allowed.saturating_add(1);
+        self.several || self.repeats || self.members > allowed
+    }
 }
 
 /// Reports each identity that occurs more than once. There is one finding for each, on the last card with that
@@ -65,25 +79,29 @@ fn find_groups<'t, 'a: 't>(
             continue;
         };
         let several = piece.written_count() > 1;
+        let allowed = piece.unit().limits().others_of_identity.unwrap_or(0);
         let place = *places.entry(card.identity()).or_insert(groups.len());
         match groups.get_mut(place) {
             Some(group) => {
                 group.last = piece;
                 group.members += 1;
                 group.several |= several;
+                group.repeats |= group.cards.contains(&&card.id);
+                group.cards.push(&card.id);
+                group.others_allowed = group.others_allowed.max(allowed);
             }
             None => groups.push(UniqueGroup {
                 first: card,
                 last: piece,
                 members: 1,
                 several,
+                repeats: false,
+                cards: vec![&card.id],
+                others_allowed: allowed,
             }),
         }
     }
-    for group in groups
-        .iter()
-        .filter(|group| group.several || group.members > 1)
-    {
+    for group in groups.iter().filter(|group| group.is_broken()) {
         report.push(finding(rule, group));
     }
 }

@@ -3,8 +3,9 @@
 use super::super::Fww;
 use super::super::card_on_table::units;
 use super::super::derive::UnitNumbers;
-use super::super::face::{Attribute, Attributes, Skill, SkillUse, UnitFace};
+use super::super::face::{Attribute, Skill, UnitFace};
 use super::super::rules::RULES;
+use super::super::skill_bonuses::SkillBonuses;
 use super::{inline, profile, text, unit};
 use muster_core::card::{Card, CardId};
 use muster_core::force::Force;
@@ -27,6 +28,7 @@ struct ChartRow<'a> {
     /// The power armor that the unit wears.
     suit: Option<&'a CardId>,
     numbers: UnitNumbers,
+    bonuses: SkillBonuses<'a>,
     models: i64,
 }
 
@@ -53,6 +55,7 @@ fn row<'a>(entry: Spot<'_, 'a>, review: &Review, words: &Words) -> Option<ChartR
         face: UnitFace::from_card(entry.card()),
         suit: unit::suit(entry).map(|suit| &suit.id),
         numbers: unit::numbers(entry, review),
+        bonuses: SkillBonuses::of_unit(entry),
         models: entry.count().max(0),
     })
 }
@@ -193,13 +196,15 @@ fn skills(rows: &[ChartRow<'_>], words: &Words) -> Sheet {
 /// Returns the cell for a skill of a unit. It shows the value that the unit uses, and the icon if that value is unknown
 /// or the icon has a range. A dash means that the unit lacks the skill.
 fn skill_cell(row: &ChartRow<'_>, skill: Skill, words: &Words) -> GridCell {
-    match row.face.has_skill(skill) {
+    match row.bonuses.has_skill(row.face, skill) {
         None => vec![inline::unknown(words).at(&row.card.id, "face.skills")].into(),
         Some(false) => vec![Inline::text("–")].into(),
         Some(true) => {
             let used = row.face.skills.iter().find(|used| used.skill == skill);
-            let value = used.and_then(|used| value_of(used, &row.numbers.attributes.0));
+            let attributes = &row.numbers.attributes.0;
+            let value = row.bonuses.value(row.face, skill, |of| attributes.get(of));
             let range = used.and_then(|used| used.range);
+            let range = row.bonuses.farther(skill, range);
             let mut content: Vec<Inline> = Vec::new();
             content.extend(value.map(|value| Inline::text(value.to_string())));
             if value.is_some() && range.is_some() {
@@ -213,13 +218,12 @@ fn skill_cell(row: &ChartRow<'_>, skill: Skill, words: &Words) -> GridCell {
     }
 }
 
-fn value_of(used: &SkillUse, attributes: &Attributes) -> Option<i32> {
-    attributes.get(used.attribute?)
-}
-
 /// Returns how many models have a skill, at least and at most. The two differ if it is unknown whether some have it.
 fn models_with(rows: &[ChartRow<'_>], skill: Skill) -> (i64, i64) {
-    let add = |(least, most): (i64, i64), row: &ChartRow<'_>| match row.face.has_skill(skill) {
+    let add = |(least, most): (i64, i64), row: &ChartRow<'_>| match row
+        .bonuses
+        .has_skill(row.face, skill)
+    {
         Some(true) => (
             least.saturating_add(row.models),
             most.saturating_add(row.models),

@@ -89,12 +89,17 @@ pub(super) fn attribute(attribute: Attribute, words: &Words) -> String {
 pub(super) fn changes(attributes: &Attributes, words: &Words) -> String {
     let change = |attribute: &Attribute| {
         let value = attributes.get(*attribute)?;
-        let sign = if value < 0 { "−" } else { "+" };
         let name = self::attribute(*attribute, words);
-        Some(format!("{name}\u{a0}{sign}{}", value.unsigned_abs()))
+        Some(format!("{name}\u{a0}{}", signed(i64::from(value))))
     };
     let all: Vec<String> = Attribute::ALL.iter().filter_map(change).collect();
     all.join(", ")
+}
+
+/// Returns a change as a number with its sign.
+pub(super) fn signed(change: i64) -> String {
+    let sign = if change < 0 { "−" } else { "+" };
+    format!("{sign}{}", change.unsigned_abs())
 }
 
 /// Returns an armor rating as printed on a card.

@@ -2,8 +2,8 @@
 
 use super::super::card_on_table::{fitted_card, is_slow_firing};
 use super::super::face::{
-    ArmorChange, Attributes, Dose, DoseStep, DoseUse, Duration, Flag, ItemFace, PowerArmor,
-    SkillBonus, Weapon,
+    Ability, ArmorChange, Attributes, BonusRange, DiceBonus, Dose, DoseStep, DoseUse, Duration,
+    Flag, Gains, Hazard, ItemFace, PowerArmor, SkillBonus, Weapon,
 };
 use super::super::kind::FwwKind;
 use super::{inline, text, weapons};
@@ -21,7 +21,7 @@ pub(super) fn blocks(card: &Card, library: &Library, words: &Words) -> Vec<Block
         let weapon = item.and_then(|item| item.weapon.as_ref());
         blocks.extend(weapon_blocks(card, weapon, item, words));
     }
-    let said = parts(card, true, words);
+    let said = parts(card, true, &mut ToldTexts::new(library), words);
     if said.is_empty() && blocks.is_empty() {
         blocks.push(Block::Lines {
             label: words.message("fww-sheet-effect-unknown", &[]),
@@ -120,7 +120,8 @@ pub(super) fn effect_path(card: &Card) -> &'static str {
     }
 }
 
-fn fitting(fits: &str, library: &Library, words: &Words) -> String {
+/// Returns the name of what a mod fits: a kind of items, a type of units or a single card.
+pub(super) fn fitting(fits: &str, library: &Library, words: &Words) -> String {
     if let Some(card) = fitted_card(fits).and_then(|id| library.card(&id)) {
         return card.name.marked(words.lang());
     }
@@ -149,9 +150,13 @@ fn weapon_blocks(
         ..Cell::default()
     };
     let mut rows = Vec::new();
-    let bands = [("short", &shown.short), ("long", &shown.long)];
-    for (id, band) in bands.into_iter().take(if melee { 1 } else { 2 }) {
-        let band = band.as_ref();
+    let bands = [
+        ("short", shown.short.as_ref()),
+        ("long", shown.long.as_ref()),
+    ];
+    let bands = bands.into_iter().take(if melee { 1 } else { 2 });
+    let beyond = shown.beyond.iter().map(|band| ("beyond", Some(band)));
+    for (id, band) in bands.chain(beyond) {
         let far = if melee {
             Vec::new()
         } else {
@@ -164,7 +169,10 @@ fn weapon_blocks(
         } else {
             dice(band.and_then(|band| band.dice.as_ref()))
         };
-        let at = |part: &str| format!("face.weapon.{id}.{part}");
+        let at = |part: &str| match id {
+            "beyond" => "face.weapon.beyond".to_owned(),
+            _ => format!("face.weapon.{id}.{part}"),
+        };
         let far = match far.is_empty() {
             true => cell(far),
             false => cell(far).at(&card.id, &at("range")),
@@ -229,58 +237,19 @@ fn weapon_blocks(
 }
 
 /// Returns what a card does, in one line. Empty if nothing is known.
-pub(super) fn effect_line(card: &Card, words: &Words) -> Vec<Inline> {
-    inline::joined(parts(card, false, words), " · ")
+pub(super) fn effect_line(card: &Card, told: &mut ToldTexts<'_>, words: &Words) -> Vec<Inline> {
+    inline::joined(parts(card, false, told, words), " · ")
 }
 
 /// Returns what a card does, as a list of parts. With `named`, icons are followed by their names.
-fn parts(card: &Card, named: bool, words: &Words) -> Vec<Vec<Inline>> {
+fn parts(card: &Card, named: bool, told: &mut ToldTexts<'_>, words: &Words) -> Vec<Vec<Inline>> {
     let lang = words.lang();
-    let shown = |ids: Vec<&str>| -> Vec<Vec<Inline>> {
-        if named {
-            return ids.iter().map(|id| self::named(id, words)).collect();
-        }
-        vec![ids.iter().map(|id| inline::icon(id, words)).collect()]
-    };
     let mut parts: Vec<Vec<Inline>> = Vec::new();
     if let Some(item) = card.face.read::<ItemFace>() {
         if let Some(armor) = &item.power_armor {
             parts.extend(power_armor(armor, &card.id, words));
         }
-        if let Some(change) = &item.armor {
-            parts.extend(armor(change, words));
-        }
-        if let Some(boosts) = item.armor_boost {
-            parts.push(counted("armor-boost", i64::from(boosts), words));
-        }
-        if let Some(bonuses) = &item.bonuses {
-            let changes = inline::changes(bonuses, words);
-            if !changes.is_empty() {
-                parts.push(vec![Inline::text(changes)]);
-            }
-        }
-        parts.extend(
-            item.skill_bonuses
-                .iter()
-                .map(|bonus| skill_bonus(bonus, words)),
-        );
-        let immune = item.immunities.iter().map(|hazard| hazard.immunity_icon());
-        let resists = item.resists.iter();
-        let resists = resists.filter_map(|hazard| hazard.resistance_icon());
-        parts.extend(immune.chain(resists).map(|id| self::named(id, words)));
-        if let Some(health) = item.health {
-            let mut all = vec![inline::icon("health", words)];
-            if named {
-                let name = words.message("fww-icon-health", &[]);
-                all.push(Inline::text(format!("\u{a0}{name} ")));
-            }
-            all.push(Inline::text(format!("+{health}")));
-            parts.push(all);
-        }
-        if !item.action_points.is_empty() {
-            let points = item.action_points.iter();
-            parts.extend(shown(points.map(|point| point.icon()).collect()));
-        }
+        parts.extend(changes(&of_item(item), named, told, words));
         if let Some(dose) = &item.dose {
             parts.extend(self::dose(dose, words));
         }
@@ -288,12 +257,10 @@ fn parts(card: &Card, named: bool, words: &Words) -> Vec<Vec<Inline>> {
             let said = words.message("fww-sheet-reactions", &[("count", reactions.into())]);
             parts.push(vec![Inline::text(said)]);
         }
-        for ability in &item.abilities {
-            parts.push(self::ability(ability, words));
-        }
+        parts.extend(abilities(&item.abilities, told, words));
     }
     if !card.icons.is_empty() {
-        parts.extend(shown(card.icons.iter().map(String::as_str).collect()));
+        parts.extend(shown(card.icons.iter().map(String::as_str), named, words));
     }
     if !card.text.is_empty() {
         parts.push(vec![Inline::text(card.text.marked(lang))]);
@@ -308,61 +275,240 @@ fn parts(card: &Card, named: bool, words: &Words) -> Vec<Vec<Inline>> {
     parts
 }
 
-/// Returns the bonus of a card to a skill: points, and how much farther the skill reaches.
-fn skill_bonus(bonus: &SkillBonus, words: &Words) -> Vec<Inline> {
+/// Returns icons as parts: one for each icon if they are `named`, otherwise one for all of them.
+fn shown<'i>(ids: impl Iterator<Item = &'i str>, named: bool, words: &Words) -> Vec<Vec<Inline>> {
+    match named {
+        true => ids.map(|id| self::named(id, words)).collect(),
+        false => vec![ids.map(|id| inline::icon(id, words)).collect()],
+    }
+}
+
+/// Returns what the face of an item changes, as an ability would.
+fn of_item(item: &ItemFace) -> Gains {
+    Gains {
+        bonuses: item.bonuses,
+        skill_bonuses: item.skill_bonuses.clone(),
+        dice_bonuses: item.dice_bonuses.clone(),
+        armor: item.armor,
+        armor_boost: item.armor_boost,
+        immunities: item.immunities.clone(),
+        resists: item.resists.clone(),
+        health: item.health,
+        action_points: item.action_points.clone(),
+    }
+}
+
+/// Returns what a card or an ability changes, as a list of parts.
+fn changes(gains: &Gains, named: bool, told: &ToldTexts<'_>, words: &Words) -> Vec<Vec<Inline>> {
+    let mut parts: Vec<Vec<Inline>> = Vec::new();
+    if let Some(change) = &gains.armor {
+        parts.extend(armor(change, words));
+    }
+    if let Some(boosts) = gains.armor_boost {
+        parts.push(counted("armor-boost", i64::from(boosts), words));
+    }
+    if let Some(bonuses) = &gains.bonuses {
+        let changes = inline::changes(bonuses, words);
+        if !changes.is_empty() {
+            parts.push(vec![Inline::text(changes)]);
+        }
+    }
+    let skills = gains.skill_bonuses.iter();
+    parts.extend(skills.map(|bonus| skill_bonus(bonus, told.library, words)));
+    let dice = gains.dice_bonuses.iter();
+    parts.extend(dice.map(|bonus| dice_bonus(bonus, told.library, words)));
+    let immune = gains.immunities.iter();
+    parts.extend(immune.map(|hazard| self::named(hazard.immunity_icon(), words)));
+    let resists = gains.resists.iter();
+    parts.extend(resists.map(|hazard| resisted(*hazard, words)));
+    if let Some(health) = gains.health {
+        let mut all = vec![inline::icon("health", words)];
+        if named {
+            let name = words.message("fww-icon-health", &[]);
+            all.push(Inline::text(format!("\u{a0}{name} ")));
+        }
+        all.push(Inline::text(inline::signed(i64::from(health))));
+        parts.push(all);
+    }
+    if !gains.action_points.is_empty() {
+        let points = gains.action_points.iter().map(|point| point.icon());
+        parts.extend(shown(points, named, words));
+    }
+    parts
+}
+
+/// Returns a hazard that a card lets its unit resist. No card shows an icon for some of them.
+fn resisted(hazard: Hazard, words: &Words) -> Vec<Inline> {
+    match hazard.resistance_icon() {
+        Some(icon) => named(icon, words),
+        None => {
+            let label = words.message("fww-sheet-resists", &[]);
+            let name = words.message(&format!("fww-immune-{}", hazard.id()), &[]);
+            vec![Inline::text(format!("{label} {name}"))]
+        }
+    }
+}
+
+/// Returns the bonus of a card to a skill: points, how much farther the skill reaches, and the value without the skill.
+fn skill_bonus(bonus: &SkillBonus, library: &Library, words: &Words) -> Vec<Inline> {
     let mut all = vec![inline::icon(bonus.skill.id(), words)];
     if let Some(value) = bonus.value {
-        all.push(Inline::text(format!("\u{a0}{}", signed(i64::from(value)))));
+        let value = inline::signed(i64::from(value));
+        all.push(Inline::text(format!("\u{a0}{value}")));
     }
     if let Some(colours) = bonus.colours {
         let said = words.message("fww-sheet-farther", &[("count", colours.into())]);
         all.push(Inline::text(format!("\u{a0}{said}")));
     }
+    if let Some(value) = bonus.without {
+        let said = words.message("fww-sheet-without", &[("value", value.into())]);
+        all.push(Inline::text(format!(" ({said})")));
+    }
+    all.extend(condition(bonus.item.as_ref(), bonus.at, library, words));
     all
 }
 
-/// Returns a change as a number with its sign.
-fn signed(change: i64) -> String {
-    let sign = if change < 0 { "−" } else { "+" };
-    format!("{sign}{}", change.unsigned_abs())
+/// Returns the dice that a card adds to attacks or tests with a skill.
+fn dice_bonus(bonus: &DiceBonus, library: &Library, words: &Words) -> Vec<Inline> {
+    let mut all = vec![inline::icon(bonus.skill.id(), words)];
+    all.push(Inline::text("\u{a0}+"));
+    all.extend(inline::dice(&bonus.dice, words));
+    all.extend(condition(bonus.item.as_ref(), bonus.at, library, words));
+    all
+}
+
+/// Returns the only item and the only range that a bonus counts with, in brackets. `None` if it counts with all.
+fn condition(
+    item: Option<&CardId>,
+    at: Option<BonusRange>,
+    library: &Library,
+    words: &Words,
+) -> Option<Inline> {
+    let item = item.map(|id| match library.card(id) {
+        Some(card) => card.name.marked(words.lang()),
+        None => id.to_string(),
+    });
+    let at = at.map(|at| words.message(&format!("fww-bonus-range-{}", at.id()), &[]));
+    let only: Vec<String> = item.into_iter().chain(at).collect();
+    (!only.is_empty()).then(|| Inline::text(format!(" ({})", only.join(", "))))
 }
 
 /// Returns a change as a number, followed by the icon of what changes.
 fn counted(icon: &str, change: i64, words: &Words) -> Vec<Inline> {
     vec![
-        Inline::text(format!("{}\u{a0}", signed(change))),
+        Inline::text(format!("{}\u{a0}", inline::signed(change))),
         inline::icon(icon, words),
     ]
 }
 
-/// Returns an ability: its name and what it does.
-pub(super) fn ability(ability: &super::super::face::Ability, words: &Words) -> Vec<Inline> {
-    let mut all = Vec::new();
-    for (is_marked, icon) in [(ability.aura, "aura"), (ability.debuff, "debuff")] {
-        if is_marked {
-            all.push(inline::icon(icon, words));
-            all.push(Inline::text(" "));
+/// The texts of abilities that a sheet has told already, and the library with the texts that several cards share. Each
+/// text is told once a sheet.
+pub(super) struct ToldTexts<'l> {
+    library: &'l Library,
+    told: Vec<String>,
+}
+
+impl<'l> ToldTexts<'l> {
+    pub(super) fn new(library: &'l Library) -> Self {
+        Self {
+            library,
+            told: Vec::new(),
         }
     }
-    let name = ability.name.marked(words.lang());
-    if ability.text.is_empty() {
-        // Only the name is recorded. What the ability does is on the printed card.
-        let name = match name.is_empty() {
-            true => words.message("fww-sheet-no-name", &[]),
-            false => name,
+
+    /// Returns what an ability does, in the reader's language: its own text, or that of the reference card on which the
+    /// ability of several cards is written once. `None` if it is not recorded.
+    fn text(&self, ability: &Ability, words: &Words) -> Option<String> {
+        let shared = ability.shared.as_ref().and_then(|id| self.library.card(id));
+        let shared = shared.map(|card| &card.text);
+        let mut texts = [Some(&ability.text), shared].into_iter().flatten();
+        let text = texts.find(|text| !text.is_empty())?;
+        Some(text.marked(words.lang()))
+    }
+
+    /// Returns whether a text was told before, and remembers it.
+    fn was_told(&mut self, text: &str) -> bool {
+        let known = self.told.iter().any(|told| told == text);
+        if !known {
+            self.told.push(text.to_owned());
+        }
+        known
+    }
+}
+
+/// Returns abilities, each with its name and what it does. Of an ability whose effect is not recorded, or was told
+/// before, only the name is there. Those without even a name are counted at the end.
+pub(super) fn abilities(
+    abilities: &[Ability],
+    told: &mut ToldTexts<'_>,
+    words: &Words,
+) -> Vec<Vec<Inline>> {
+    let mut all: Vec<Vec<Inline>> = Vec::new();
+    let mut nameless = 0_usize;
+    // Names without a text share a line.
+    let mut ends_with_name = false;
+    for ability in abilities {
+        let name = ability.name.marked(words.lang());
+        let mut head = Vec::new();
+        for (is_marked, icon) in [(ability.aura, "aura"), (ability.debuff, "debuff")] {
+            if is_marked {
+                head.push(inline::icon(icon, words));
+                head.push(Inline::text(" "));
+            }
+        }
+        let does = does(ability, told, words);
+        let is_known = !does.is_empty();
+        let does = match told.text(ability, words) {
+            // A text without a name stands for the ability, so it is told again on another card.
+            Some(text) if told.was_told(&text) && !name.is_empty() => Vec::new(),
+            _ => does,
         };
-        let see = words.message("fww-sheet-see-card", &[]);
-        all.push(Inline::strong(name));
-        all.push(Inline::text(format!(" ({see})")));
-        return all;
+        if does.is_empty() {
+            if name.is_empty() {
+                nameless += usize::from(!is_known);
+                continue;
+            }
+            head.push(Inline::strong(name));
+            match all.last_mut() {
+                Some(last) if ends_with_name => {
+                    last.push(Inline::text(" · "));
+                    last.extend(head);
+                }
+                _ => all.push(head),
+            }
+            ends_with_name = true;
+            continue;
+        }
+        if !name.is_empty() {
+            let name = words.message("fww-sheet-label", &[("label", name.into())]);
+            head.push(Inline::strong(name));
+            head.push(Inline::text(" "));
+        }
+        head.extend(does);
+        all.push(head);
+        ends_with_name = false;
     }
-    if !name.is_empty() {
-        let name = words.message("fww-sheet-label", &[("label", name.into())]);
-        all.push(Inline::strong(name));
-        all.push(Inline::text(" "));
+    if nameless > 0 {
+        let said = words.message("fww-sheet-no-name", &[("count", nameless.into())]);
+        all.push(vec![Inline::text(said)]);
     }
-    all.push(Inline::text(ability.text.marked(words.lang())));
     all
+}
+
+/// Returns what an ability does: its text, or else what it changes. Empty if neither is recorded.
+fn does(ability: &Ability, told: &ToldTexts<'_>, words: &Words) -> Vec<Inline> {
+    match (told.text(ability, words), &ability.gains) {
+        (Some(text), _) => {
+            let mut all = vec![Inline::text(text)];
+            if ability.as_others {
+                let others = words.message("fww-sheet-as-others", &[]);
+                all.push(Inline::text(format!(" ({others})")));
+            }
+            all
+        }
+        (None, Some(gains)) => inline::joined(changes(gains, false, told, words), ", "),
+        (None, None) => Vec::new(),
+    }
 }
 
 fn power_armor(armor: &PowerArmor, card: &CardId, words: &Words) -> Vec<Vec<Inline>> {

@@ -4,6 +4,7 @@ use super::super::derive::UnitNumbers;
 use super::super::face::{
     ActionPoint, Armor, Attribute, Attributes, DamageType, PowerArmorSide, Skill, UnitFace,
 };
+use super::super::skill_bonuses::{SkillBonuses, is_of_weapons};
 use super::inline;
 use muster_core::card::CardId;
 use muster_core::sheet::{Block, Column, Inline, Stat};
@@ -247,6 +248,79 @@ pub(super) fn ranges(
         label: String::new(),
         stats,
     }
+}
+
+/// Returns the value of a skill with its bonuses, and the value with degraded power armor if that differs. A dash means
+/// that the unit lacks the skill. `unit` is its card with its face.
+pub(super) fn skill_number(
+    skill: Skill,
+    bonuses: &SkillBonuses<'_>,
+    (card, face): (&CardId, &UnitFace),
+    shown: &ShownNumbers,
+    words: &Words,
+) -> Vec<Inline> {
+    if face.has_skill(skill) == Some(false) {
+        return vec![match bonuses.without(skill) {
+            Some(value) => Inline::strong(value.to_string()),
+            None => Inline::text("–"),
+        }];
+    }
+    let used = face.skills.iter().find(|used| used.skill == skill);
+    let Some(attribute) = used.and_then(|used| used.attribute) else {
+        return vec![inline::unknown(words).at(card, "face.skills")];
+    };
+    let points = bonuses.points(skill, None);
+    let ending = bonuses.ending_points(skill);
+    let number = |value: Option<i32>| match value {
+        Some(value) => Inline::strong(value.to_string()),
+        None => {
+            let path = format!("face.attributes.{}", attribute.id());
+            inline::unknown(words).at(card, &path)
+        }
+    };
+    let with = |value: Option<i32>, points: i32| value.map(|value| value.saturating_add(points));
+    let (value, other) = shown.value(attribute);
+    let whole = with(value, points);
+    let degraded = shown
+        .degraded
+        .map(|_| with(other.unwrap_or(value), points.saturating_sub(ending)))
+        .filter(|degraded| *degraded != whole);
+    let mut all = vec![number(whole)];
+    if let Some(degraded) = degraded {
+        all.push(Inline::text("/"));
+        all.push(number(degraded));
+    }
+    all
+}
+
+/// Returns the skills that the cards of a unit raise or let reach farther, each with the value that counts. Skills of
+/// weapons are left out unless they reach farther, since their values stand in the rows of the weapons. `None` if there
+/// are none.
+pub(super) fn raised_skills(
+    (card, face): (&CardId, &UnitFace),
+    bonuses: &SkillBonuses<'_>,
+    shown: &ShownNumbers,
+    words: &Words,
+) -> Option<Block> {
+    let one = |raised: Skill| {
+        let used = face.skills.iter().find(|used| used.skill == raised);
+        let range = used.and_then(|used| used.range);
+        let farther = bonuses.farther(raised, range);
+        if !bonuses.has(raised) || (is_of_weapons(raised) && farther == range) {
+            return None;
+        }
+        let mut all = vec![skill(raised, farther, words), Inline::text("\u{a0}")];
+        all.extend(skill_number(raised, bonuses, (card, face), shown, words));
+        let dice = bonuses.dice(Some(raised), None);
+        if !dice.is_empty() && !is_of_weapons(raised) {
+            all.push(Inline::text("\u{a0}+"));
+            all.extend(inline::dice(&dice, words));
+        }
+        Some(all)
+    };
+    let raised: Vec<Vec<Inline>> = Skill::ALL.into_iter().filter_map(one).collect();
+    let label = words.message("fww-sheet-raised-skills", &[]);
+    (!raised.is_empty()).then(|| super::text(label, inline::joined(raised, " · ")))
 }
 
 /// Returns the skills whose attribute is not known. `None` if there are none.

@@ -4,8 +4,10 @@ use super::super::card_on_table::{CardOnTable, is_immune};
 use super::super::derive::{self, UnitNumbers};
 use super::super::face::{ActionPoint, Armor, Flag, Hazard, ItemFace, UnitFace};
 use super::super::kind::FwwKind;
+use super::super::skill_bonuses::SkillBonuses;
+use super::item::ToldTexts;
 use super::profile::{Origins, ShownNumbers};
-use super::weapons::{BorneWeapon, WeaponBearer, WeaponBonuses};
+use super::weapons::{BorneWeapon, WeaponBearer};
 use super::{badges, inline, item, profile, subtitle, text, weapons};
 use muster_core::card::{Card, CardId};
 use muster_core::library::Library;
@@ -17,9 +19,16 @@ use muster_core::words::Words;
 
 /// The most models of a unit that get a row of boxes each.
 const MAX_MODELS: i64 = 12;
+/// The most boxes for armor boosts.
+const MAX_BOOSTS: u32 = 24;
 
 /// Returns what the unit is immune to, what it resists, and the rows of icons that begin with a die.
-fn more_icons(card: &Card, face: &UnitFace, words: &Words) -> Vec<Block> {
+fn more_icons(
+    immunities: &[Hazard],
+    resists: &[Hazard],
+    face: &UnitFace,
+    words: &Words,
+) -> Vec<Block> {
     let named = |icon: &str, name: String| {
         vec![
             inline::icon(icon, words),
@@ -27,13 +36,12 @@ fn more_icons(card: &Card, face: &UnitFace, words: &Words) -> Vec<Block> {
         ]
     };
     let hazard = |hazard: Hazard| words.message(&format!("fww-immune-{}", hazard.id()), &[]);
-    let immune = Hazard::ALL.into_iter();
-    let immune: Vec<Vec<Inline>> = immune
-        .filter(|known| is_immune(card, face, *known))
-        .map(|known| named(known.immunity_icon(), hazard(known)))
+    let immune: Vec<Vec<Inline>> = immunities
+        .iter()
+        .map(|known| named(known.immunity_icon(), hazard(*known)))
         .collect();
-    let resists = face.resists.iter();
     let resists: Vec<Vec<Inline>> = resists
+        .iter()
         .map(|known| match known.resistance_icon() {
             Some(icon) => named(icon, hazard(*known)),
             None => vec![Inline::text(hazard(*known))],
@@ -75,10 +83,13 @@ pub(super) fn printed(card: &Card, library: &Library, words: &Words) -> Vec<Bloc
     ];
     blocks.extend(profile::loose_skills(face, words));
     blocks.extend(flags(card, &[], words));
-    blocks.extend(more_icons(card, face, words));
-    for ability in &face.abilities {
-        blocks.push(text(String::new(), item::ability(ability, words)));
-    }
+    let immune = Hazard::ALL.into_iter();
+    let immune: Vec<Hazard> = immune
+        .filter(|known| is_immune(card, face, *known))
+        .collect();
+    blocks.extend(more_icons(&immune, &face.resists, face, words));
+    let abilities = item::abilities(&face.abilities, &mut ToldTexts::new(library), words);
+    blocks.extend(abilities.into_iter().map(|line| text(String::new(), line)));
     if !card.text.is_empty() {
         let said = Inline::text(card.text.marked(words.lang()));
         blocks.push(text(String::new(), vec![said]));
@@ -89,6 +100,7 @@ pub(super) fn printed(card: &Card, library: &Library, words: &Words) -> Vec<Bloc
             face.comes_with().collect::<Vec<_>>(),
         ),
         ("fww-sheet-default", face.default_equipment.iter().collect()),
+        ("fww-sheet-free", face.free_extras.iter().collect()),
     ];
     for (key, list) in lists {
         let named: Vec<String> = list
@@ -98,6 +110,10 @@ pub(super) fn printed(card: &Card, library: &Library, words: &Words) -> Vec<Bloc
                 let name = match card {
                     Some(card) => card.name.marked(words.lang()),
                     None => included.name.clone()?,
+                };
+                let name = match included.on.as_deref() {
+                    Some(on) => format!("{name} ({})", item::fitting(on, library, words)),
+                    None => name,
                 };
                 Some(counted(i64::from(included.count), &name))
             })
@@ -210,7 +226,7 @@ fn unit_blocks(entry: Spot<'_, '_>, card: &Card, review: &Review, words: &Words)
     let face = UnitFace::from_card(Some(card));
     let numbers = numbers(entry, review);
     let shown = ShownNumbers::fielded(&numbers, derive::suit(entry));
-    let points = action_points(entry, face);
+    let points = action_points(entry);
     let tracks = tracks(entry, &numbers, words);
     let column = |share, block| Column {
         share,
@@ -230,6 +246,13 @@ fn unit_blocks(entry: Spot<'_, '_>, card: &Card, review: &Review, words: &Words)
         blocks.push(text(String::new(), vec![Inline::text(choice)]));
     }
     blocks.extend(profile::loose_skills(face, words));
+    let bonuses = SkillBonuses::of_unit(entry);
+    blocks.extend(profile::raised_skills(
+        (&card.id, face),
+        &bonuses,
+        &shown,
+        words,
+    ));
     let extra: Vec<&Card> = entry
         .inside()
         .filter(|piece| {
@@ -238,7 +261,12 @@ fn unit_blocks(entry: Spot<'_, '_>, card: &Card, review: &Review, words: &Words)
         .filter_map(Spot::card)
         .collect();
     blocks.extend(flags(card, &extra, words));
-    blocks.extend(more_icons(card, face, words));
+    blocks.extend(more_icons(
+        &numbers.immunities,
+        &numbers.resists,
+        face,
+        words,
+    ));
     let bearer = WeaponBearer {
         card: &card.id,
         face,
@@ -252,14 +280,14 @@ fn unit_blocks(entry: Spot<'_, '_>, card: &Card, review: &Review, words: &Words)
     if !borne.is_empty() {
         blocks.push(weapons::table(&borne, &bearer, words));
     }
-    for ability in &face.abilities {
-        blocks.push(text(String::new(), item::ability(ability, words)));
-    }
+    let mut told = ToldTexts::new(entry.table().library);
+    let abilities = item::abilities(&face.abilities, &mut told, words);
+    blocks.extend(abilities.into_iter().map(|line| text(String::new(), line)));
     if !card.text.is_empty() {
         let said = Inline::text(card.text.marked(words.lang()));
         blocks.push(text(String::new(), vec![said]));
     }
-    blocks.extend(cards(entry, words));
+    blocks.extend(cards(entry, &mut told, words));
     blocks.extend(nameless(face, words));
     blocks.extend(note(entry));
     blocks
@@ -279,7 +307,8 @@ fn other_blocks(entry: Spot<'_, '_>, card: &Card, words: &Words) -> Vec<Block> {
         let tracks = (1..=copies).map(track).collect();
         blocks.push(Block::Tracks { tracks });
     }
-    blocks.extend(cards(entry, words));
+    let mut told = ToldTexts::new(entry.table().library);
+    blocks.extend(cards(entry, &mut told, words));
     blocks.extend(note(entry));
     blocks
 }
@@ -302,13 +331,15 @@ pub(super) fn numbers(entry: Spot<'_, '_>, review: &Review) -> UnitNumbers {
 }
 
 /// Returns what action points may be spent on, from the unit's card and the cards on it.
-fn action_points(entry: Spot<'_, '_>, face: &UnitFace) -> Vec<ActionPoint> {
-    let mut points = face.action_points.clone();
-    for piece in entry.inside() {
-        for point in piece.item().iter().flat_map(|item| &item.action_points) {
-            if !points.contains(point) {
-                points.push(*point);
-            }
+fn action_points(entry: Spot<'_, '_>) -> Vec<ActionPoint> {
+    let mut points: Vec<ActionPoint> = Vec::new();
+    for point in entry
+        .all()
+        .filter_map(Spot::card)
+        .flat_map(derive::action_points)
+    {
+        if !points.contains(&point) {
+            points.push(point);
         }
     }
     points
@@ -334,6 +365,15 @@ fn tracks(entry: Spot<'_, '_>, numbers: &UnitNumbers, words: &Words) -> Vec<BoxT
         tracks.push(match entry.card() {
             Some(card) => track.at(&card.id, &health_path(card)),
             None => track,
+        });
+    }
+    if numbers.armor_boosts > 0 {
+        let models = u32::try_from(models).unwrap_or(1);
+        tracks.push(BoxTrack {
+            label: words.message("fww-sheet-armor-boosts", &[]),
+            icon: Some(inline::icon("armor-boost", words)),
+            boxes: Some(numbers.armor_boosts.saturating_mul(models).min(MAX_BOOSTS)),
+            at: None,
         });
     }
     if numbers.power_armor_health != Some(0) {
@@ -424,7 +464,7 @@ fn flags(card: &Card, more: &[&Card], words: &Words) -> Option<Block> {
 const IMPROVISED: &str = "fww/melee/improvised-weapon";
 
 /// Returns the weapons of a unit, with the improvised one at the end unless the unit's card denies it (p. 24). It is left
-/// out while nobody has recorded its dice: it would be a row of blank boxes on every sheet.
+/// out while nobody has recorded its dice, as it would be a row of blank boxes on every sheet, unless a card adds to it.
 fn borne<'a>(entry: Spot<'_, 'a>, face: &UnitFace) -> Vec<BorneWeapon<'a>> {
     let weapon = |spot: Spot<'_, 'a>| {
         let card = spot.card()?;
@@ -434,7 +474,7 @@ fn borne<'a>(entry: Spot<'_, 'a>, face: &UnitFace) -> Vec<BorneWeapon<'a>> {
             count: spot.written_count(),
             slow_firing: spot.has_flag(Flag::SlowFiring),
             mods: spot.cards().filter_map(Spot::card).collect(),
-            bonuses: WeaponBonuses::new(card, spot.cards(), entry),
+            bonuses: SkillBonuses::with_weapon(card, spot.cards(), entry),
         })
     };
     let mut all: Vec<BorneWeapon<'a>> = entry.inside().filter_map(weapon).collect();
@@ -448,27 +488,45 @@ fn borne<'a>(entry: Spot<'_, 'a>, face: &UnitFace) -> Vec<BorneWeapon<'a>> {
     let library = entry.table().library;
     let improvised = library.card(&CardId::new(IMPROVISED)).map(|card| &**card);
     if face.improvised_weapon != Some(false)
-        && let Some(card) = improvised.filter(has_dice)
+        && let Some(card) = improvised
     {
+        let bonuses = SkillBonuses::with_weapon(card, std::iter::empty(), entry);
+        if !has_dice(&card) && !bonuses.is_for(&card.id) {
+            return all;
+        }
         all.push(BorneWeapon {
             card,
             kind: FwwKind::Melee,
             count: 1,
             slow_firing: false,
             mods: Vec::new(),
-            bonuses: WeaponBonuses::new(card, std::iter::empty(), entry),
+            bonuses,
         });
     }
     all
 }
 
-/// Returns the table of the other cards on an entry: what they do, and boxes for those that are used up.
-fn cards(entry: Spot<'_, '_>, words: &Words) -> Option<Block> {
-    let rows: Vec<Vec<Cell>> = entry
+/// Returns the table of the other cards on an entry: what they do, and boxes for those that are used up. Copies of a
+/// card, such as a mod on two weapons, share a row.
+fn cards(entry: Spot<'_, '_>, told: &mut ToldTexts<'_>, words: &Words) -> Option<Block> {
+    let others = entry
         .all()
         .skip(1)
-        .filter(|piece| !piece.is_a().is_some_and(FwwKind::is_weapon))
-        .map(|piece| card_row(piece, words))
+        .filter(|piece| !piece.is_a().is_some_and(FwwKind::is_weapon));
+    let mut pieces: Vec<(Spot<'_, '_>, i64)> = Vec::new();
+    for piece in others {
+        let is_same = |other: Spot<'_, '_>| {
+            let (one, two) = (piece.card(), other.card());
+            !piece.counts_copies() && one.is_some_and(|one| two.is_some_and(|two| one.id == two.id))
+        };
+        match pieces.iter_mut().find(|(other, _)| is_same(*other)) {
+            Some((_, copies)) => *copies = copies.saturating_add(1),
+            None => pieces.push((piece, 1)),
+        }
+    }
+    let rows: Vec<Vec<Cell>> = pieces
+        .into_iter()
+        .map(|(piece, copies)| card_row(piece, copies, told, words))
         .collect();
     if rows.is_empty() {
         return None;
@@ -485,7 +543,12 @@ fn cards(entry: Spot<'_, '_>, words: &Words) -> Option<Block> {
     Some(Block::Table { columns, rows })
 }
 
-fn card_row(piece: Spot<'_, '_>, words: &Words) -> Vec<Cell> {
+fn card_row(
+    piece: Spot<'_, '_>,
+    copies: i64,
+    told: &mut ToldTexts<'_>,
+    words: &Words,
+) -> Vec<Cell> {
     let Some(card) = piece.card() else {
         let id = piece.listed().map(|node| node.card.to_string());
         return Cell::row(vec![
@@ -494,7 +557,7 @@ fn card_row(piece: Spot<'_, '_>, words: &Words) -> Vec<Cell> {
             Vec::new(),
         ]);
     };
-    let mut says = item::effect_line(card, words);
+    let mut says = item::effect_line(card, told, words);
     if says.is_empty() {
         says.push(inline::unknown(words).at(&card.id, item::effect_path(card)));
     }
@@ -503,7 +566,7 @@ fn card_row(piece: Spot<'_, '_>, words: &Words) -> Vec<Cell> {
         vec![
             inline::icon(card.id.kind(), words),
             Inline::text("\u{a0}"),
-            Inline::strong(card.name.marked(words.lang())),
+            Inline::strong(counted(copies, &card.name.marked(words.lang()))),
         ],
         says,
         if used_up {

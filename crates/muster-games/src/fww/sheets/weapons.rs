@@ -1,16 +1,14 @@
 //! The table of a unit's weapons, with the skill value of their bearer.
 
-use super::super::card_on_table::CardOnTable;
-use super::super::derive::{self, capped};
+use super::super::derive::capped;
 use super::super::face::{
-    Band, BonusRange, Critical, DiceBonus, Flag, FwwDie, Gains, ItemFace, Range, Skill, SkillBonus,
-    UnitFace, Weapon,
+    Band, BonusRange, Critical, Flag, FwwDie, ItemFace, Range, Skill, UnitFace, Weapon,
 };
 use super::super::kind::FwwKind;
+use super::super::skill_bonuses::{SkillBonuses, of_kind};
 use super::inline;
 use super::profile::{self, ShownNumbers};
 use muster_core::card::{Card, CardId};
-use muster_core::rule::Spot;
 use muster_core::sheet::{Block, Cell, Inline, link_unknowns};
 use muster_core::words::Words;
 
@@ -34,70 +32,7 @@ pub(super) struct BorneWeapon<'a> {
     pub(super) slow_firing: bool,
     /// The mods on the weapon.
     pub(super) mods: Vec<&'a Card>,
-    pub(super) bonuses: WeaponBonuses<'a>,
-}
-
-/// What the cards of a unit add to its attacks with one weapon.
-pub(super) struct WeaponBonuses<'a> {
-    skills: Vec<&'a SkillBonus>,
-    dice: Vec<&'a DiceBonus>,
-}
-
-impl<'a> WeaponBonuses<'a> {
-    /// Gathers the bonuses of the unit's abilities, of its cards and of the mods on the weapon.
-    pub(super) fn new<'t>(
-        weapon: &Card,
-        mods: impl Iterator<Item = Spot<'t, 'a>>,
-        unit: Spot<'t, 'a>,
-    ) -> Self
-    where
-        'a: 't,
-    {
-        let is_for = |item: Option<&CardId>| item.is_none_or(|item| *item == weapon.id);
-        let items = derive::lasting(unit).chain(mods);
-        let items: Vec<&'a ItemFace> = items.filter_map(|piece| piece.item()).collect();
-        let gains: Vec<&'a Gains> = items
-            .iter()
-            .flat_map(|item| derive::counted(&item.abilities))
-            .chain(derive::counted(&unit.unit().abilities))
-            .collect();
-        let skills = items
-            .iter()
-            .flat_map(|item| &item.skill_bonuses)
-            .chain(gains.iter().flat_map(|gains| &gains.skill_bonuses));
-        let dice = items
-            .iter()
-            .flat_map(|item| &item.dice_bonuses)
-            .chain(gains.iter().flat_map(|gains| &gains.dice_bonuses));
-        Self {
-            skills: skills.filter(|bonus| is_for(bonus.item.as_ref())).collect(),
-            dice: dice.filter(|bonus| is_for(bonus.item.as_ref())).collect(),
-        }
-    }
-
-    /// Returns the points added to a skill at a range, or at both for `None`.
-    fn points(&self, skill: Skill, at: Option<BonusRange>) -> i32 {
-        let fitting = self.skills.iter().filter(|bonus| bonus.skill == skill);
-        let fitting = fitting.filter(|bonus| bonus.at == at);
-        fitting
-            .filter_map(|bonus| bonus.value)
-            .fold(0, i32::saturating_add)
-    }
-
-    /// Returns the value of a skill that the unit lacks.
-    fn without(&self, skill: Skill) -> Option<i32> {
-        let fitting = self.skills.iter().filter(|bonus| bonus.skill == skill);
-        fitting.filter_map(|bonus| bonus.without).max()
-    }
-
-    /// Returns the dice added to attacks with a skill at a range.
-    fn dice(&self, skill: Option<Skill>, at: BonusRange) -> Vec<FwwDie> {
-        let fitting = self.dice.iter().filter(|bonus| Some(bonus.skill) == skill);
-        fitting
-            .filter(|bonus| bonus.at.is_none_or(|only| only == at))
-            .flat_map(|bonus| bonus.dice.iter().copied())
-            .collect()
-    }
+    pub(super) bonuses: SkillBonuses<'a>,
 }
 
 /// Returns the weapons of a unit as a table.
@@ -133,7 +68,9 @@ fn row(borne: &BorneWeapon<'_>, bearer: &WeaponBearer<'_>, words: &Words) -> Vec
     let has_no_critical =
         borne.kind == FwwKind::Thrown || item.is_some_and(|item| item.is(Flag::NoCritical));
     let skill = skill_of(weapon, borne.kind);
-    let throw = throw_range(bearer.face);
+    let throw = borne
+        .bonuses
+        .farther(Skill::Throw, throw_range(bearer.face));
     let bonus = if borne.kind == FwwKind::Melee {
         bearer.melee_bonus_dice.unwrap_or(0)
     } else {
@@ -169,7 +106,7 @@ fn row(borne: &BorneWeapon<'_>, bearer: &WeaponBearer<'_>, words: &Words) -> Vec
             band(
                 shown.short.as_ref(),
                 borne.kind,
-                &with_strength(borne.bonuses.dice(skill, BonusRange::Short), bonus),
+                &with_strength(borne.bonuses.dice(skill, Some(BonusRange::Short)), bonus),
                 throw,
                 words,
             ),
@@ -178,16 +115,17 @@ fn row(borne: &BorneWeapon<'_>, bearer: &WeaponBearer<'_>, words: &Words) -> Vec
         if borne.kind == FwwKind::Melee {
             dash()
         } else {
-            far(
-                band(
-                    shown.long.as_ref(),
-                    borne.kind,
-                    &borne.bonuses.dice(skill, BonusRange::Long),
-                    throw,
-                    words,
-                ),
-                "long",
-            )
+            let bonus = borne.bonuses.dice(skill, Some(BonusRange::Long));
+            let long = shown.long.as_ref();
+            let mut cell = far(band(long, borne.kind, &bonus, throw, words), "long");
+            for further in &shown.beyond {
+                let more = band(Some(further), borne.kind, &bonus, throw, words);
+                cell.under.push(Inline::text(" "));
+                cell.under.extend(more.content);
+                cell.under.push(Inline::text("\u{a0}"));
+                cell.under.extend(more.under);
+            }
+            cell
         },
         at(damage, "face.weapon.damage"),
         at(
@@ -216,14 +154,7 @@ fn dash() -> Cell {
 
 /// Returns the skill that a weapon uses: its own, or that of its kind.
 fn skill_of(weapon: Option<&Weapon>, kind: FwwKind) -> Option<Skill> {
-    weapon.and_then(|weapon| weapon.skill).or(match kind {
-        FwwKind::Rifle => Some(Skill::Rifle),
-        FwwKind::Pistol => Some(Skill::Pistol),
-        FwwKind::Heavy => Some(Skill::HeavyWeapon),
-        FwwKind::Melee => Some(Skill::Melee),
-        FwwKind::Thrown => Some(Skill::Throw),
-        _ => None,
-    })
+    weapon.and_then(|weapon| weapon.skill).or(of_kind(kind))
 }
 
 fn throw_range(face: &UnitFace) -> Option<Range> {
@@ -239,6 +170,7 @@ fn name(borne: &BorneWeapon<'_>, words: &Words) -> Vec<Inline> {
     }
     let item = borne.card.face.read::<ItemFace>();
     let flags = [
+        (Flag::LimitedUse, "limited-use"),
         (Flag::Grenade, "grenade"),
         (Flag::Natural, "natural-weapon"),
     ];
@@ -269,7 +201,9 @@ fn under(borne: &BorneWeapon<'_>, weapon: Option<&Weapon>, words: &Words) -> Vec
             boxes("fww-icon-empty", 1, words),
         ]);
     }
-    if borne.kind == FwwKind::Thrown || borne.kind == FwwKind::Mine || borne.count > 1 {
+    let item = borne.card.face.read::<ItemFace>();
+    let is_limited = item.is_some_and(|item| item.is(Flag::LimitedUse));
+    if matches!(borne.kind, FwwKind::Thrown | FwwKind::Mine) || borne.count > 1 || is_limited {
         parts.push(copies(borne.count, words));
     }
     if let Some(weapon) = weapon {
@@ -278,9 +212,14 @@ fn under(borne: &BorneWeapon<'_>, weapon: Option<&Weapon>, words: &Words) -> Vec
     inline::joined(parts, " ")
 }
 
-/// Returns the advanced abilities of a weapon: primed, walked fire and scatter (p. 47).
+/// Returns the advanced abilities of a weapon: minimum range, primed, walked fire and scatter (p. 47).
 pub(super) fn advanced(weapon: &Weapon, words: &Words) -> Vec<Vec<Inline>> {
     let mut parts = Vec::new();
+    if let Some(near) = weapon.minimum_range {
+        let label = words.message("fww-sheet-minimum-range", &[]);
+        let label = Inline::text(format!("{label}\u{a0}"));
+        parts.push(vec![label, inline::range(near, words)]);
+    }
     if let Some(tokens) = weapon.primed {
         parts.push(vec![
             inline::icon("primed", words),
@@ -294,8 +233,12 @@ pub(super) fn advanced(weapon: &Weapon, words: &Words) -> Vec<Vec<Inline>> {
             inline::range(walked.range, words),
         ]);
     }
-    if !weapon.scatter.is_empty() {
+    if weapon.always_scatters || !weapon.scatter.is_empty() {
         let mut all = vec![inline::icon("scatter", words)];
+        if weapon.always_scatters {
+            let always = words.message("fww-sheet-always-scatters", &[]);
+            all.push(Inline::text(format!(" {always}")));
+        }
         for scatter in &weapon.scatter {
             let margin: Vec<String> = scatter.margin.iter().map(u32::to_string).collect();
             let more = if scatter.or_more { "+" } else { "" };
@@ -322,7 +265,7 @@ fn boxes(key: &str, count: u32, words: &Words) -> Inline {
 /// Returns the icon of a skill with the value of its attribute, bonuses included (p. 10, 16).
 fn skill_value(
     skill: Option<Skill>,
-    bonuses: &WeaponBonuses<'_>,
+    bonuses: &SkillBonuses<'_>,
     bearer: &WeaponBearer<'_>,
     words: &Words,
 ) -> Vec<Inline> {
@@ -330,41 +273,23 @@ fn skill_value(
         return vec![Inline::text("–")];
     };
     let mut all = vec![profile::skill(skill, None, words), Inline::text("\u{a0}")];
-    if bearer.face.has_skill(skill) == Some(false) {
-        all.push(match bonuses.without(skill) {
-            Some(value) => Inline::strong(value.to_string()),
-            None => Inline::text("–"),
-        });
-        return all;
-    }
-    let used = bearer.face.skills.iter().find(|used| used.skill == skill);
-    let Some(attribute) = used.and_then(|used| used.attribute) else {
-        all.push(inline::unknown(words).at(bearer.card, "face.skills"));
-        return all;
-    };
-    let points = bonuses.points(skill, None);
-    let number = |value: Option<i32>| match value {
-        Some(value) => Inline::strong(value.saturating_add(points).to_string()),
-        None => {
-            let path = format!("face.attributes.{}", attribute.id());
-            inline::unknown(words).at(bearer.card, &path)
-        }
-    };
-    let (value, other) = bearer.shown.value(attribute);
-    all.push(number(value));
-    if let Some(other) = other {
-        all.push(Inline::text("/"));
-        all.push(number(other));
-    }
+    all.extend(profile::skill_number(
+        skill,
+        bonuses,
+        (bearer.card, bearer.face),
+        bearer.shown,
+        words,
+    ));
     // A bonus at one range alone stands after the value, with the range.
     for (at, column) in [
         (BonusRange::Short, "fww-sheet-column-short"),
         (BonusRange::Long, "fww-sheet-column-long"),
     ] {
         let points = bonuses.points(skill, Some(at));
-        if points != 0 {
+        if points != 0 && bearer.face.has_skill(skill) != Some(false) {
             let name = words.message(column, &[]);
-            all.push(Inline::text(format!(" {points:+}\u{a0}{name}")));
+            let points = inline::signed(i64::from(points));
+            all.push(Inline::text(format!(" {points}\u{a0}{name}")));
         }
     }
     all
@@ -472,5 +397,9 @@ pub(super) fn outcome(critical: &Critical, words: &Words) -> Vec<Inline> {
     }
     let effects = critical.effects.iter();
     parts.extend(effects.map(|effect| inline::effect(effect, words)));
+    if let Some(only) = critical.only {
+        let said = words.message(&format!("fww-sheet-critical-{}", only.id()), &[]);
+        parts.push(vec![Inline::text(format!("({said})"))]);
+    }
     inline::joined(parts, " ")
 }

@@ -63,7 +63,7 @@ impl ShorthandReader<'_> {
                 _ if deep => self.fail("fact-parts"),
                 _ => self.parts(fields, false),
             },
-            Control::List { of } => match self.piece() {
+            Control::List { of, .. } => match self.piece() {
                 Some(TokenKind::Open) if deep => self.bracketed(|this| this.rows(of)),
                 _ if deep => self.fail("fact-parts"),
                 _ => self.rows(of),
