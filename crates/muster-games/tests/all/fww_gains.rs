@@ -16,7 +16,7 @@ use muster_core::card::Card;
 use muster_core::force::{Force, Node};
 use muster_core::library::Library;
 use muster_core::pack::{self, Pack, check_references};
-use muster_core::play::{FORMAT, Piece, Play, PlayHistory};
+use muster_core::play::{FORMAT, Piece, Play, PlayHistory, Tracked};
 use muster_core::sheet::{Block, Inline, Sheet};
 use muster_core::words::{Lang, Words};
 use serde_json::{Value, json};
@@ -53,6 +53,7 @@ fn shipped() -> &'static [Pack] {
 
 fn cards() -> impl Iterator<Item = &'static Card> {
     let cards = shipped().iter().flat_map(|pack| &pack.cards);
+    let cards = cards.map(|card| &**card);
     let cards = cards.filter(|card| card.id.system() == "fww");
     cards.filter(|card| card.id.kind() != "reference")
 }
@@ -99,6 +100,9 @@ fn all_given() -> Vec<Given> {
                         json!({ "fits": face["fits"].as_array().cloned().unwrap_or_default(), field: value })
                     }
                 };
+                if card.id.kind() == "clothing" && field != "bonuses" {
+                    alone["face"]["bonuses"] = json!({});
+                }
                 if card.id.kind() == "power-armor" {
                     alone["face"]["power_armor"] =
                         json!({ "undamaged": { "attributes": {}, "armor": {} } });
@@ -180,7 +184,8 @@ fn carriers() -> Vec<Value> {
         card("fww/gear/plain", json!({ "value": 1 })),
         card(
             "fww/power-armor/plain",
-            json!({ "power_armor": { "undamaged": { "attributes": {}, "armor": armor } } }),
+            json!({ "power_armor": { "undamaged": { "attributes": {}, "armor": armor },
+                "degraded": { "attributes": {}, "armor": armor } } }),
         ),
     ];
     all.extend(types.map(|kind| {
@@ -232,7 +237,10 @@ fn fielded(given: &Given, unit: &str) -> [Force; 2] {
         .cloned()
         .unwrap_or_default();
     let fits: Vec<&str> = fits.iter().filter_map(Value::as_str).collect();
-    let fits = fits.first().copied().unwrap_or_default();
+    // A mod lies on a weapon of the skill that it raises.
+    let of_skill = weapon.and_then(|weapon| weapon.split('/').nth(1));
+    let suits = fits.iter().find(|fits| Some(**fits) == of_skill);
+    let fits = suits.or(fits.first()).copied().unwrap_or_default();
     let kind_of_type = format!("fww/unit/able-{}", fits.replace('_', "-"));
     let plain = format!("fww/{fits}/plain");
     let (unit, below) = match (kind, fits) {
@@ -358,6 +366,9 @@ fn weapon_row<'s>(
             let card = library.card(&item.into()).expect("a card");
             card.name.get(Lang::En).to_owned()
         }
+        (None, Some("melee")) if given.card["face"]["fits"][0] == "melee" => {
+            "fww/melee/plain".to_owned()
+        }
         (None, Some("melee")) => "Improvised weapon".to_owned(),
         (None, Some("rifle")) => "fww/rifle/plain".to_owned(),
         (None, Some("pistol")) => "fww/pistol/plain".to_owned(),
@@ -448,14 +459,18 @@ fn check_skill(given: &Given, with: &Sheet, library: &Library) -> Result<(), Str
     if !shown.ends_with(&wanted) {
         return Err(format!("{skill}: {shown}, not {wanted}"));
     }
-    if bonus["colours"].as_i64().is_some() {
-        let farther = icons(line(with, "With equipment:")).contains(&"fww/throw-yellow");
-        let thrown = &row(with, "fww/thrown/plain")[2].content;
-        if !farther || !said(thrown).contains("Yellow") {
-            return Err(format!(
-                "{skill} is not farther: {raised}; {}",
-                said(thrown)
-            ));
+    if let Some(colours) = bonus["colours"].as_u64() {
+        // The carriers reach orange.
+        let colour = ["orange", "yellow", "red"][colours as usize];
+        let icon = format!("fww/{skill}-{colour}");
+        if !icons(line(with, "With equipment:")).contains(&&*icon) {
+            return Err(format!("no {icon}: {raised}"));
+        }
+        if skill == "throw" {
+            let thrown = said(&row(with, "fww/thrown/plain")[2].content);
+            if !thrown.to_lowercase().contains(colour) {
+                return Err(format!("thrown as far as {thrown}"));
+            }
         }
     }
     if let Some(value) = bonus["without"].as_i64() {
@@ -594,7 +609,11 @@ fn play_begins_with_the_boosts_and_health_of_abilities_and_knows_what_cannot_hap
         .find(|piece| piece.track("damage").is_some())
         .expect("a model");
     let track = |id: &str| able.track(id).expect("the track");
-    assert_eq!(track("damage").range().1, 8);
+    let health = match &track("damage").tracked {
+        Tracked::Count { most, .. } => *most,
+        _ => None,
+    };
+    assert_eq!(health, Some(8));
     assert_eq!(track("boost").start, Some(2));
     assert!(!track("boost").rare);
     assert!(able.track("stunned").is_none(), "it is immune");

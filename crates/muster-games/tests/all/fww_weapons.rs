@@ -49,11 +49,13 @@ fn library() -> Library {
 
 /// Returns the names of ranges in a line, in order.
 fn ranges(content: &[Inline]) -> Vec<&str> {
-    let range = |piece| match piece {
-        &Inline::Range { ref icon, .. } => icon.strip_prefix("fww/range-"),
-        _ => None,
-    };
-    content.iter().filter_map(range).collect()
+    let mut ranges = Vec::new();
+    for piece in content {
+        if let Inline::Range { icon, .. } = piece {
+            ranges.extend(icon.strip_prefix("fww/range-"));
+        }
+    }
+    ranges
 }
 
 fn dice(content: &[Inline]) -> usize {
@@ -133,7 +135,7 @@ fn the_card_of_a_weapon_shows_what_few_weapons_have() {
         "Minimum range",
         "always",
         "at short range only",
-        "Limited use",
+        "Limited Use",
     ] {
         assert!(all.contains(said), "{said}: {all}");
     }
