@@ -40,7 +40,9 @@ impl<'a> SkillBonuses<'a> {
     where
         'a: 't,
     {
-        Self::gather(unit, mods, |item| item.is_none_or(|item| *item == weapon.id))
+        Self::gather(unit, mods, |item| {
+            item.is_none_or(|item| *item == weapon.id)
+        })
     }
 
     fn gather<'t>(

@@ -228,6 +228,7 @@ fn fielded(given: &Given, unit: &str) -> [Force; 2] {
         Some("pistol") => Some("fww/pistol/plain"),
         Some("heavy-weapon") => Some("fww/heavy/plain"),
         Some("throw") => Some("fww/thrown/plain"),
+        Some("melee") => Some("fww/melee/plain"),
         _ => None,
     };
     let item = row["item"].as_str().or(weapon);
@@ -358,18 +359,13 @@ fn weapon_row<'s>(
     library: &Library,
 ) -> &'s [muster_core::sheet::Cell] {
     let value = &given.value[0];
-    let item = value["item"]
-        .as_str()
-        .filter(|item| !item.ends_with("/improvised-weapon"));
+    let item = value["item"].as_str();
     let name = match (item, value["skill"].as_str()) {
         (Some(item), _) => {
             let card = library.card(&item.into()).expect("a card");
             card.name.get(Lang::En).to_owned()
         }
-        (None, Some("melee")) if given.card["face"]["fits"][0] == "melee" => {
-            "fww/melee/plain".to_owned()
-        }
-        (None, Some("melee")) => "Improvised weapon".to_owned(),
+        (None, Some("melee")) => "fww/melee/plain".to_owned(),
         (None, Some("rifle")) => "fww/rifle/plain".to_owned(),
         (None, Some("pistol")) => "fww/pistol/plain".to_owned(),
         (None, Some("heavy-weapon")) => "fww/heavy/plain".to_owned(),

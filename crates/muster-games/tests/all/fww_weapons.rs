@@ -100,7 +100,8 @@ fn a_unit_shows_what_few_weapons_have() {
         assert!(tokens, "three tokens before use");
         let icon = |id: &str| {
             let shows = |piece: &Inline| matches!(piece, Inline::Icon { icon, .. } if icon == id);
-            cells[0].under.iter().any(shows)
+            let mut all = cells[0].content.iter().chain(&cells[0].under);
+            all.any(shows)
         };
         assert!(icon("fww/limited-use") && icon("fww/walked-fire") && icon("fww/scatter"));
         assert_eq!(ranges(&cells[3].content), ["blue"]);
