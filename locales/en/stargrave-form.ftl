@@ -3,6 +3,7 @@ stargrave-form-activation = Activation number
 stargrave-form-activation-core = Core powers
 stargrave-form-activation-other = Other powers
 stargrave-form-bonuses = Bonuses
+stargrave-form-brings = Brings
 stargrave-form-categories = Use
 stargrave-form-category = Sort
 stargrave-form-choices = Bonuses to choose from

@@ -3,6 +3,7 @@ stargrave-form-activation = Valeur d’activation
 stargrave-form-activation-core = Pouvoirs de base
 stargrave-form-activation-other = Autres pouvoirs
 stargrave-form-bonuses = Bonus
+stargrave-form-brings = Apporte
 stargrave-form-categories = Utilisation
 stargrave-form-category = Sorte
 stargrave-form-choices = Bonus au choix

@@ -90,10 +90,12 @@ pub(super) fn powers<'t, 'a>(officer: Spot<'t, 'a>) -> impl Iterator<Item = Spot
     powers.filter(|spot| spot.has_copies())
 }
 
-/// Returns the core powers of an officer's background. `None` if there is no background or nothing is recorded for it.
+/// Returns the core powers of an officer's background. `None` if there is no background or none are recorded for it.
 pub(super) fn core_powers<'a>(officer: Spot<'_, 'a>) -> Option<HashSet<&'a CardId>> {
-    let background: &BackgroundFace = background(officer)?.face()?;
-    Some(background.core_powers.iter().collect())
+    let background = background(officer)?;
+    let face: &BackgroundFace = background.face()?;
+    let is_known = !face.core_powers.is_empty() || background.card()?.complete;
+    is_known.then(|| face.core_powers.iter().collect())
 }
 
 /// Returns the free bonuses that are picked from a background. A pick counts only if the background offers it, and only
@@ -129,7 +131,7 @@ pub(super) struct CarriedGear<'t, 'a> {
     pub(super) extra: i64,
 }
 
-/// Returns all gear of a figure: what the force lists, then what a soldier carries besides.
+/// Returns all gear of a figure: what the force lists, then what a soldier carries besides, then what this gear brings.
 pub(super) fn carried<'t, 'a>(figure: Spot<'t, 'a>) -> Vec<CarriedGear<'t, 'a>> {
     let own = figure
         .face::<SoldierFace>()
@@ -164,6 +166,16 @@ pub(super) fn carried<'t, 'a>(figure: Spot<'t, 'a>) -> Vec<CarriedGear<'t, 'a>> 
             extra: 0,
         });
     }
+    let brings = all.iter().filter_map(CarriedGear::face);
+    let brought: Vec<CarriedGear<'_, '_>> = brings
+        .flat_map(|face| &face.brings)
+        .map(|id| CarriedGear {
+            card: library.card(id).map(|card| &**card),
+            spot: None,
+            extra: 0,
+        })
+        .collect();
+    all.extend(brought);
     all
 }
 
@@ -193,6 +205,14 @@ impl<'a> CarriedGear<'_, 'a> {
         self.face().is_some_and(|face| {
             face.weapon.is_some() || face.category == Some(GearCategory::Weapon)
         })
+    }
+
+    /// Returns whether the gear may bring a weapon for close combat: combat armour does, and what this one brings is not
+    /// recorded.
+    fn may_bring_weapon(&self) -> bool {
+        let is_complete = self.card.is_some_and(|card| card.complete);
+        let brings_nothing = self.face().is_some_and(|face| face.brings.is_empty());
+        self.suit() == Some(Suit::Combat) && brings_nothing && !is_complete
     }
 
     /// Returns whether the gear is a weapon for close combat.
@@ -243,7 +263,8 @@ pub(super) fn numbers(figure: Spot<'_, '_>) -> CrewNumbers {
         }
     }
     let face = officer(figure);
-    if face.is_some() && !gear.iter().any(CarriedGear::is_for_melee) {
+    let unarmed = is_unarmed(figure, &gear);
+    if unarmed == Some(true) {
         let mut unarmed = Stats::default();
         unarmed.0[StatName::Fight as usize] = Some(UNARMED);
         changes.push(StatChange {
@@ -253,6 +274,9 @@ pub(super) fn numbers(figure: Spot<'_, '_>) -> CrewNumbers {
     }
     for change in &changes {
         stats = stats.plus(&change.by);
+    }
+    if unarmed.is_none() {
+        stats.0[StatName::Fight as usize] = None;
     }
     let core = core_powers(figure);
     CrewNumbers {
@@ -271,6 +295,18 @@ pub(super) fn numbers(figure: Spot<'_, '_>) -> CrewNumbers {
             .collect(),
         not_counted,
         changes,
+    }
+}
+
+/// Returns whether an officer has no weapon for close combat. `None` if that is not known. The stats of soldiers are
+/// printed with their weapons.
+pub(super) fn is_unarmed(figure: Spot<'_, '_>, gear: &[CarriedGear<'_, '_>]) -> Option<bool> {
+    if officer(figure).is_none() || gear.iter().any(CarriedGear::is_for_melee) {
+        Some(false)
+    } else if gear.iter().any(CarriedGear::may_bring_weapon) {
+        None
+    } else {
+        Some(true)
     }
 }
 
@@ -311,8 +347,30 @@ fn power_numbers(
     })
 }
 
-/// Returns whether a piece of gear is a weapon that takes two slots or more.
-pub(super) fn is_two_handed(gear: &CarriedGear<'_, '_>) -> bool {
-    let slots = gear.face().and_then(|face| face.slots);
-    gear.is_weapon() && slots.is_some_and(|slots| slots >= 2)
+/// Returns whether a piece of gear is a weapon that takes two slots or more. An error is the name of the fact that is
+/// missing.
+pub(super) fn is_two_handed(gear: &CarriedGear<'_, '_>) -> Result<bool, &'static str> {
+    let face = gear.face();
+    let category = face.and_then(|face| face.category);
+    let slots = face.and_then(|face| face.slots);
+    let is_complete = gear.card.is_some_and(|card| card.complete);
+    match (gear.is_weapon(), slots) {
+        (false, _) if category.is_some() || is_complete => Ok(false),
+        (_, Some(..2)) => Ok(false),
+        (true, Some(_)) => Ok(true),
+        (true, None) => Err("slots"),
+        (false, _) => Err("category"),
+    }
+}
+
+/// Returns what suit or shield a piece of gear is. An error is the name of the fact that is missing.
+pub(super) fn suit(gear: &CarriedGear<'_, '_>) -> Result<Suit, &'static str> {
+    let face = gear.face();
+    let is_complete = gear.card.is_some_and(|card| card.complete);
+    match (gear.suit(), face.and_then(|face| face.category)) {
+        (Some(suit), _) => Ok(suit),
+        (None, Some(GearCategory::Weapon | GearCategory::Equipment)) => Ok(Suit::None),
+        _ if gear.is_weapon() || is_complete => Ok(Suit::None),
+        _ => Err("suit"),
+    }
 }

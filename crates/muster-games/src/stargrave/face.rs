@@ -268,6 +268,9 @@ pub struct GearFace {
     /// Suits with which the gear does not change any stats.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub unless_wearing: Vec<Suit>,
+    /// Gear that comes with it and takes no slots, such as the weapons of combat armour.
+    #[schemars(extend("x-form" = {"cards": ["gear"], "rare": true}))]
+    pub brings: Vec<CardId>,
     /// How often it may be used in one game. `None` if without limit.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub uses: Option<u32>,

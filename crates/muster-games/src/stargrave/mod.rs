@@ -102,6 +102,8 @@ impl Game for Stargrave {
             named("core_powers", &background.core_powers)
         } else if let Some(soldier) = card.face.read::<SoldierFace>() {
             named("gear", &soldier.gear)
+        } else if let Some(gear) = card.face.read::<GearFace>() {
+            named("brings", &gear.brings)
         } else {
             Vec::new()
         }

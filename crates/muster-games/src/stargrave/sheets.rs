@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::Stargrave;
-use super::crew::{CarriedGear, CrewNumbers, PowerNumbers, StatChange, carried, numbers};
+use super::crew::{
+    CarriedGear, CrewNumbers, PowerNumbers, StatChange, carried, is_unarmed, numbers,
+};
 use super::face::{
     BackgroundFace, Category, GearFace, NamedReach, OfficerFace, PowerFace, SoldierFace,
     StargraveWeapon, StatName, Stats, WeaponRange,
@@ -32,7 +34,7 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
         "background" => background(card.face.read(), library, words),
         "power" => power(card, words),
         "soldier" => soldier(card, library, words),
-        "gear" => gear(card, words),
+        "gear" => gear(card, library, words),
         _ => return reminder(card, words),
     };
     let mut sheet = head(card, Stargrave.newest_price(card), words);
@@ -204,6 +206,9 @@ fn slots(numbers: &CrewNumbers, words: &Words) -> Block {
     fact(label, used.map(|(used, most)| format!("{used} / {most}")))
 }
 
+/// The card of fighting without a weapon.
+const UNARMED: &str = "stargrave/gear/unarmed";
+
 const WEAPON_COLUMNS: &[&str] = &[
     "stargrave-sort-weapon",
     "stargrave-sheet-range",
@@ -214,11 +219,20 @@ const GEAR_COLUMNS: &[&str] = &["stargrave-sheet-gear", "stargrave-sheet-takes"]
 
 /// Returns the tables of weapons and of other gear, each piece with its effects.
 fn gear_tables(figure: Spot<'_, '_>, words: &Words) -> impl Iterator<Item = Block> {
-    let all = carried(figure);
+    let mut all = carried(figure);
+    if is_unarmed(figure, &all) == Some(true) {
+        let unarmed = figure.table().library.card(&CardId::new(UNARMED));
+        all.extend(unarmed.map(|card| CarriedGear {
+            card: Some(card),
+            spot: None,
+            extra: 0,
+        }));
+    }
+    let library = figure.table().library;
     let (weapons, rest): (Vec<_>, Vec<_>) = all.iter().partition(|gear| gear.is_weapon());
     let rows = |gear: Vec<&CarriedGear<'_, '_>>| -> Vec<Vec<Cell>> {
         gear.into_iter()
-            .filter_map(|gear| gear_row(gear, words))
+            .filter_map(|gear| gear_row(gear, library, words))
             .collect()
     };
     let weapons = table(WEAPON_COLUMNS, rows(weapons), words);
@@ -226,7 +240,7 @@ fn gear_tables(figure: Spot<'_, '_>, words: &Words) -> impl Iterator<Item = Bloc
     weapons.into_iter().chain(rest)
 }
 
-fn gear_row(gear: &CarriedGear<'_, '_>, words: &Words) -> Option<Vec<Cell>> {
+fn gear_row(gear: &CarriedGear<'_, '_>, library: &Library, words: &Words) -> Option<Vec<Cell>> {
     let card = gear.card?;
     let face = gear.face();
     let called = match gear.spot.map_or(1, Spot::count) {
@@ -250,7 +264,10 @@ fn gear_row(gear: &CarriedGear<'_, '_>, words: &Words) -> Option<Vec<Cell>> {
     if let Some(last) = cells.pop() {
         cells.push(last.at(&card.id, "face.slots"));
     }
-    let effects = face.map(|face| effects(face, words)).unwrap_or_default();
+    let mut effects = face
+        .map(|face| effects(face, library, words))
+        .unwrap_or_default();
+    effects.extend(Some(card.text.get(words.lang()).to_owned()).filter(|text| !text.is_empty()));
     if !effects.is_empty()
         && let Some(first) = cells.first_mut()
     {
@@ -278,7 +295,7 @@ fn damage(weapon: &StargraveWeapon) -> String {
 }
 
 /// Returns the effects of a piece of gear in short: `Move −1`.
-fn effects(face: &GearFace, words: &Words) -> Vec<String> {
+fn effects(face: &GearFace, library: &Library, words: &Words) -> Vec<String> {
     let mut said = Vec::new();
     let change =
         |stat: StatName, change: i32| format!("{} {}", stat_name(stat, words), signed(change));
@@ -308,6 +325,10 @@ fn effects(face: &GearFace, words: &Words) -> Vec<String> {
     }
     if let Some(uses) = face.uses {
         said.push(words.message("stargrave-sheet-uses", &[("count", f64::from(uses).into())]));
+    }
+    if !face.brings.is_empty() {
+        let gear = names(&face.brings, library, words);
+        said.push(words.message("stargrave-sheet-brings", &[("gear", gear.into())]));
     }
     said
 }
@@ -458,7 +479,7 @@ fn soldier(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     blocks
 }
 
-fn gear(card: &Card, words: &Words) -> Vec<Block> {
+fn gear(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     let unknown = GearFace::default();
     let face = card.face.read().unwrap_or(&unknown);
     let mut blocks = vec![
@@ -488,7 +509,7 @@ fn gear(card: &Card, words: &Words) -> Vec<Block> {
             damage(weapon),
         ));
     }
-    let effects = effects(face, words);
+    let effects = effects(face, library, words);
     if !effects.is_empty() {
         blocks.push(text(
             words.message("stargrave-sheet-effects", &[]),

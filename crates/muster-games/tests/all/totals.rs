@@ -155,5 +155,6 @@ fn a_crew_sheet_explains_its_numbers_and_keeps_tools_from_weapons() {
             _ => None,
         })
         .collect();
-    assert_eq!(tables, [(4, 1), (2, 1)]);
+    // The pistol and the bare hands.
+    assert_eq!(tables, [(4, 2), (2, 1)]);
 }
