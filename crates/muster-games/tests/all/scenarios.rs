@@ -19,7 +19,7 @@ use std::sync::LazyLock;
 use muster_core::force::Force;
 use muster_core::library::Library;
 use muster_core::pack::{self, Pack};
-use muster_core::review::{Review, Severity};
+use muster_core::review::{Basis, Review, Severity};
 use muster_core::words::{Lang, Words};
 use serde_json::{Value, json};
 
@@ -43,14 +43,21 @@ fn every_scenario_comes_out_as_it_says() {
 }
 
 #[test]
-fn every_rule_has_a_scenario_that_breaks_it_and_words_in_both_languages() {
+fn every_rule_has_a_scenario_that_breaks_it_words_in_both_languages_and_pages_that_were_read() {
     let mut broken = BTreeSet::new();
+    let mut cited = BTreeSet::new();
     for case in cases() {
         let Ok((force, library, review)) = run(&case) else {
             continue;
         };
         let all = || review.findings.iter();
         broken.extend(all().map(|finding| finding.rule.clone()));
+        for finding in all() {
+            if let Basis::Page(pages) = &finding.basis {
+                let pages = pages.split(", ");
+                cited.extend(pages.map(|page| (finding.rule.to_string(), page.to_owned())));
+            }
+        }
         for finding in all() {
             let said = Lang::ALL.map(|lang| finding.message(Words::for_lang(lang), &library));
             let key = finding.rule.replace('/', "-");
@@ -67,6 +74,23 @@ fn every_rule_has_a_scenario_that_breaks_it_and_words_in_both_languages() {
         .filter(|rule| !broken.contains(*rule))
         .collect();
     assert!(missing.is_empty(), "no scenario breaks {missing:?}");
+    let read = pages_read();
+    let unread: Vec<_> = cited.difference(&read).collect();
+    let uncited: Vec<_> = read.difference(&cited).collect();
+    assert!(unread.is_empty(), "rule-pages.tsv lacks {unread:?}");
+    assert!(uncited.is_empty(), "no finding cites {uncited:?}");
+}
+
+/// Returns each rule with each page that was read for it. The table says what the page says and what the finding says.
+fn pages_read() -> BTreeSet<(String, String)> {
+    let table = include_str!("../../../../tests/data/rule-pages.tsv");
+    let rows = table.lines().skip(1).map(|row| {
+        let cells: Vec<&str> = row.split('\t').collect();
+        let is_whole = cells.len() == 4 && cells.iter().all(|cell| !cell.trim().is_empty());
+        assert!(is_whole, "{row}");
+        (cells[0].to_owned(), cells[1].to_owned())
+    });
+    rows.collect()
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::super::face::{ItemFace, UnitFace};
 use super::super::kind::FwwKind;
 use super::removal_finding;
 use muster_core::card::Card;
-use muster_core::review::{Finding, Param, Severity, page};
+use muster_core::review::{Finding, Param, Severity};
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
 /// Reports an item from a pack that the unit may not draw on, in Battle Mode only. Power armor needs the pack
@@ -102,7 +102,6 @@ pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
         }
         if !is_battle(table) {
             finding.severity = Severity::Warning;
-            finding.basis = page("51");
         }
         report.push(finding);
     }
