@@ -56,7 +56,8 @@ cli-unchecked = { $count ->
     [one] { $count } rule could not be checked
    *[other] { $count } rules could not be checked
 }
-cli-lacks = Missing data: { $fact } – { $places } ({ $rule })
+cli-lacks = { $rule } { $why }
+cli-lacks-cards = { $rule } { $why } ({ $cards })
 cli-corrected = { $count ->
     [one] { $count } card corrected
    *[other] { $count } cards corrected

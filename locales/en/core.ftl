@@ -37,5 +37,13 @@ verdict-errors = { $count ->
 }
 verdict-why = { $verdict }: { $why }
 
+# A rule that facts are missing for, without its name.
+unchecked-rule = could not be checked for { $lacking }: { $facts }
+unchecked-force = could not be checked: { $facts }
+unchecked-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+
 # What something is, and its value or a closer description.
 labelled = { $label }: { $text }

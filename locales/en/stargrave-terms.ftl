@@ -115,6 +115,7 @@ stargrave-sheet-template = template
 stargrave-sheet-effects = Effects
 stargrave-sheet-unless = unless in { $suits }
 stargrave-sheet-with-it = { $change } with it
+stargrave-sheet-brings = brings { $gear }
 stargrave-sheet-uses = { $count ->
     [one] { $count } use
    *[other] { $count } uses
@@ -134,6 +135,10 @@ stargrave-choice-bonuses = Free bonuses
 
 ## Facts that rules may lack
 
+stargrave-missing-choices = bonuses on offer
+stargrave-missing-suit = kind of armour
+stargrave-missing-category = sort of gear
+stargrave-missing-costs = credits
 stargrave-missing-role = which officer it is
 stargrave-missing-group = specialist or not
 stargrave-missing-picks = bonuses to choose from

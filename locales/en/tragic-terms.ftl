@@ -153,6 +153,7 @@ tragic-sheet-share = Share of Aptitudes
 
 ## Facts that rules may lack
 
+tragic-missing-factions = factions
 tragic-missing-level = level
 tragic-missing-race = race or not
 tragic-missing-skills = number of skills that it allows

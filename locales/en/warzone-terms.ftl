@@ -177,8 +177,9 @@ warzone-sheet-fielded = Fielded
 ## Facts that rules may lack
 
 warzone-missing-choices = choices of the Table of Organisation
+warzone-missing-unique = unique or not
+warzone-missing-costs = points
 warzone-missing-too = choice that it takes
-warzone-missing-lord = kind of Lord
 warzone-missing-factions = faction
 warzone-missing-size = number of figures
 warzone-missing-skills = skills

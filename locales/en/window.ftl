@@ -24,7 +24,7 @@ window-finding-choose = Choose now
 window-finding-show = Show { $name }
 
 window-unchecked = Missing data
-window-unchecked-fact = Not in the database: { $fact }. Fill it in for:
+window-unchecked-rule = A rule { $text }.
 window-unchecked-fill = Fill in { $fact }: { $name }
 window-included = comes with the unit
 

@@ -56,7 +56,8 @@ cli-unchecked = { $count ->
     [one] { $count } règle n’a pas pu être vérifiée
    *[other] { $count } règles n’ont pas pu être vérifiées
 }
-cli-lacks = Donnée manquante : { $fact } – { $places } ({ $rule })
+cli-lacks = { $rule } : { $why }
+cli-lacks-cards = { $rule } : { $why } ({ $cards })
 cli-corrected = { $count ->
     [one] { $count } carte corrigée
    *[other] { $count } cartes corrigées

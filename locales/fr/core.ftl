@@ -37,5 +37,13 @@ verdict-errors = { $count ->
 }
 verdict-why = { $verdict } : { $why }
 
+# Une règle à laquelle des données manquent, sans son nom.
+unchecked-rule = pas vérifiée pour { $lacking } : { $facts }
+unchecked-force = pas vérifiée : { $facts }
+unchecked-cards = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+
 # Ce dont il s’agit, puis sa valeur ou une précision.
 labelled = { $label } : { $text }

@@ -115,6 +115,7 @@ stargrave-sheet-template = gabarit
 stargrave-sheet-effects = Effets
 stargrave-sheet-unless = sauf en { $suits }
 stargrave-sheet-with-it = { $change } avec elle
+stargrave-sheet-brings = apporte : { $gear }
 stargrave-sheet-uses = { $count ->
     [one] { $count } emploi
    *[other] { $count } emplois
@@ -134,6 +135,10 @@ stargrave-choice-bonuses = Bonus au choix
 
 ## Faits qui peuvent manquer aux règles
 
+stargrave-missing-choices = bonus proposés
+stargrave-missing-suit = type d’armure
+stargrave-missing-category = sorte d’équipement
+stargrave-missing-costs = crédits
 stargrave-missing-role = type d’officier
 stargrave-missing-group = spécialiste ou non
 stargrave-missing-picks = bonus au choix

@@ -153,6 +153,7 @@ tragic-sheet-share = Part des Aptitudes
 
 ## Faits qui peuvent manquer aux règles
 
+tragic-missing-factions = factions
 tragic-missing-level = niveau
 tragic-missing-race = race ou non
 tragic-missing-skills = nombre de Compétences permises

@@ -177,8 +177,9 @@ warzone-sheet-fielded = Alignés
 ## Faits qui peuvent manquer aux règles
 
 warzone-missing-choices = choix de la table d’organisation
+warzone-missing-unique = unique ou non
+warzone-missing-costs = points
 warzone-missing-too = choix occupé
-warzone-missing-lord = genre de Seigneur
 warzone-missing-factions = faction
 warzone-missing-size = nombre de figurines
 warzone-missing-skills = compétences

@@ -22,7 +22,7 @@ window-finding-choose = Choisir maintenant
 window-finding-show = Voir { $name }
 
 window-unchecked = Données manquantes
-window-unchecked-fact = Absent de la base : { $fact }. À remplir pour :
+window-unchecked-rule = Une règle n’est { $text }.
 window-unchecked-fill = Remplir { $fact } : { $name }
 window-included = vient avec l’unité
 

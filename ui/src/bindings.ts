@@ -6568,7 +6568,7 @@ owned: number,
 used: number, };
 
 /**
- * A fact that rules need and that some cards of the force lack.
+ * A fact that a rule needs and that some cards of the force lack.
  */
 export type MissingFact = { 
 /**
@@ -8441,9 +8441,9 @@ costs?: Array<CostTotalView>,
  */
 counts: Array<CountView>, 
 /**
- * The facts that were missing for rules, and the cards that lack them.
+ * The rules that could not be checked, each once, and the facts that they lack.
  */
-missing: Array<MissingFact>, 
+missing: Array<UncheckedRuleView>, 
 /**
  * Every card of the force, in reading order.
  */
@@ -9782,6 +9782,23 @@ hint?: string,
 adds_to?: string, };
 
 /**
+ * A rule that could not be checked somewhere in a force.
+ */
+export type UncheckedRuleView = { 
+/**
+ * The id of the rule: `fww/slow-firing-single-model`.
+ */
+rule: string, 
+/**
+ * What was not checked and why: `could not be checked for 3 weapons: slow firing`.
+ */
+text: string, 
+/**
+ * The facts that are missing.
+ */
+facts: Array<MissingFact>, };
+
+/**
  * A deleted force to restore.
  */
 export type UndeleteForceArgs = { 
@@ -9914,7 +9931,7 @@ errors: number,
  */
 missing_costs: number, 
 /**
- * The number of checks for which a fact was missing.
+ * The number of rules for which a fact was missing.
  */
 missing_checks: number, 
 /**

@@ -20,3 +20,4 @@ pub mod rule;
 pub mod share;
 pub mod shipped;
 pub mod shorthand;
+pub mod unchecked;

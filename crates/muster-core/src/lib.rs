@@ -80,6 +80,7 @@ pub mod play {
 /// Reviews: what the rules say about a force.
 pub mod review {
     pub use crate::engine::messages::VerdictText;
+    pub use crate::engine::unchecked::{UncheckedRule, fact_name};
     pub use crate::model::review::*;
 }
 

@@ -274,7 +274,7 @@ impl CardDocument<'_> {
             products.chain(boxes.iter().copied()),
             any_game,
         );
-        match card.unique {
+        match card.is_unique() {
             Some(unique) => {
                 self.scope(Group::UNIQUE, Scope::Complete);
                 if unique {

@@ -10,7 +10,7 @@ pub use choice::{ChoiceView, OptionView};
 pub use fill_up::{FillUpArgs, FillUpView, MakeForceArgs, WayView};
 pub use review::{
     CandidateView, FindSlotArgs, FindingView, LineView, MissingFact, ReviewArgs, ReviewView,
-    SlotPlace, Verdict,
+    SlotPlace, UncheckedRuleView, Verdict,
 };
 pub use view::{
     BuilderView, BuilderViewArgs, CandidatesArgs, ChartSheetsArgs, EntrySheetArgs, PlaceArgs,

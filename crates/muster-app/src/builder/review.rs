@@ -1,14 +1,14 @@
 //! The verdict on a force for the screen, and candidates to add to it.
 
-use std::collections::BTreeMap;
-
 use muster_core::card::CardId;
 use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, Node, NodeId};
 use muster_core::library::Library;
 use muster_core::problem::Problem;
 use muster_core::remark::Remark;
-use muster_core::review::{Candidate, CostTotal, Finding, NumberRange, Review, SlotView};
+use muster_core::review::{
+    Candidate, CostTotal, Finding, NumberRange, Review, SlotView, fact_name,
+};
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use muster_store::Owned;
@@ -53,8 +53,8 @@ pub struct ReviewView {
     pub costs: Vec<CostTotalView>,
     /// The other totals that the game counts, in words as far as they are known.
     pub counts: Vec<CountView>,
-    /// The facts that were missing for rules, and the cards that lack them.
-    pub missing: Vec<MissingFact>,
+    /// The rules that could not be checked, each once, and the facts that they lack.
+    pub missing: Vec<UncheckedRuleView>,
     /// Every card of the force, in reading order.
     pub lines: Vec<LineView>,
     /// The cards and corrections that the force embeds. Missing if there are none.
@@ -63,7 +63,18 @@ pub struct ReviewView {
     pub brought: Option<EmbeddedCardsView>,
 }
 
-/// A fact that rules need and that some cards of the force lack.
+/// A rule that could not be checked somewhere in a force.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct UncheckedRuleView {
+    /// The id of the rule: `fww/slow-firing-single-model`.
+    pub rule: String,
+    /// What was not checked and why: `could not be checked for 3 weapons: slow firing`.
+    pub text: String,
+    /// The facts that are missing.
+    pub facts: Vec<MissingFact>,
+}
+
+/// A fact that a rule needs and that some cards of the force lack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct MissingFact {
     /// The fact's id, as rules name it: `skills`.
@@ -114,7 +125,7 @@ pub struct Verdict {
     pub errors: usize,
     /// The number of cards whose cost is not known.
     pub missing_costs: u32,
-    /// The number of checks for which a fact was missing.
+    /// The number of rules for which a fact was missing.
     pub missing_checks: usize,
     /// The verdict in words.
     pub text: String,
@@ -304,25 +315,32 @@ impl ReviewView {
     }
 }
 
-fn missing(review: &Review, system: &str, library: &Library, words: &Words) -> Vec<MissingFact> {
-    let mut facts: BTreeMap<&str, Vec<NamedCard>> = BTreeMap::new();
-    for unchecked in &review.unchecked {
-        let cards = facts.entry(&unchecked.missing).or_default();
-        if let Some(id) = &unchecked.card
-            && cards.iter().all(|card| card.card != *id)
-        {
-            cards.push(NamedCard {
-                card: id.clone(),
-                name: name_of(id, library, words.lang()),
-            });
-        }
-    }
-    let fact = |(id, cards): (&str, Vec<NamedCard>)| MissingFact {
-        id: id.to_owned(),
-        name: sheets::known_term(system, "missing", id, words).unwrap_or_else(|| id.to_owned()),
-        cards,
+fn missing(
+    review: &Review,
+    system: &str,
+    library: &Library,
+    words: &Words,
+) -> Vec<UncheckedRuleView> {
+    let named = |id: &CardId| NamedCard {
+        card: id.clone(),
+        name: name_of(id, library, words.lang()),
     };
-    facts.into_iter().map(fact).collect()
+    let rules = review.by_unchecked_rule().into_iter();
+    rules
+        .map(|unchecked| UncheckedRuleView {
+            rule: unchecked.rule.to_owned(),
+            text: unchecked.text(system, words),
+            facts: unchecked
+                .facts
+                .iter()
+                .map(|(fact, cards)| MissingFact {
+                    id: fact.to_string(),
+                    name: fact_name(system, fact, words),
+                    cards: cards.iter().map(|id| named(id)).collect(),
+                })
+                .collect(),
+        })
+        .collect()
 }
 
 impl Verdict {
@@ -335,7 +353,7 @@ impl Verdict {
             certain: review.certain(),
             errors: review.errors(),
             missing_costs: review.totals.unknown_costs,
-            missing_checks: review.unchecked.len(),
+            missing_checks: review.unchecked_rules(),
             text: review.verdict_text(words).in_one_line(words),
         }
     }

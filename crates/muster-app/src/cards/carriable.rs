@@ -152,7 +152,11 @@ fn allowed<'l>(card: &Card, game: &dyn Game, library: &'l Library) -> Vec<(&'l C
     let mode = game.modes().first().copied().unwrap_or_default();
     let mut force = Force::new(game.id(), mode, "");
     let entry = NodeId::new("e1");
-    let unchecked = |force: &Force| game.review(force, library).unchecked.len();
+    let unchecked = |force: &Force| {
+        let review = game.review(force, library);
+        let lacking = review.unchecked.iter().map(|rule| rule.lacking.len());
+        lacking.sum::<usize>()
+    };
     force.entries = vec![Node {
         id: entry.clone(),
         ..Node::new(card.id.clone())

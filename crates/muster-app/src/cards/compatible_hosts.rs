@@ -6,7 +6,7 @@ use muster_core::card::{Card, CardId};
 use muster_core::force::{Force, Node};
 use muster_core::game::Game;
 use muster_core::library::Library;
-use muster_core::review::{Review, Severity, Unchecked};
+use muster_core::review::{Review, Severity};
 use muster_core::words::Lang;
 use serde::Serialize;
 use ts_rs::TS;
@@ -67,13 +67,8 @@ pub(crate) fn compatible_hosts(
         if !errors(&after).iter().all(|rule| known.contains(rule)) {
             return None;
         }
-        let is_old = |one: &Unchecked| {
-            let mut old = before.unchecked.iter();
-            old.any(|old| {
-                old.rule == one.rule && old.missing == one.missing && old.card == one.card
-            })
-        };
-        Some(after.unchecked.iter().all(is_old))
+        let mut unchecked = after.unchecked.iter();
+        Some(unchecked.all(|rule| rule.is_in(&before.unchecked)))
     };
     let mut found: Vec<CompatibleHost> = table
         .filter_map(|taker| {

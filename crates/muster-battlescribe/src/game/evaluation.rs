@@ -714,7 +714,7 @@ impl KeptEvaluation for DataEvaluation {
             rule: self.game.rule("constraint"),
             at: Vec::new(),
             missing: Cow::Borrowed("data"),
-            card: None,
+            lacking: Vec::new(),
         });
         let unknown = lines.iter().filter(|line| line.cost.is_none()).count();
         Review {

@@ -236,35 +236,32 @@ fn name<'a>(view: &'a ReviewView, id: &NodeId) -> Option<&'a str> {
     Some(line.own_name.as_ref().unwrap_or(&line.name))
 }
 
-/// Lists what could not be checked: one line for each missing fact, with the cards that lack it.
+/// Lists what could not be checked: one line for each rule, with the cards that lack facts.
 fn unchecked(page: &mut TextPage, view: &ReviewView, words: &Words) {
-    let mut groups: Vec<((&str, &str), Vec<String>)> = Vec::new();
-    for check in &view.report.unchecked {
-        let key = (&*check.rule, &*check.missing);
-        let place = place(view, &check.at);
-        match groups.iter_mut().find(|(known, _)| *known == key) {
-            Some((_, places)) if places.contains(&place) => {}
-            Some((_, places)) => places.push(place),
-            None => groups.push((key, vec![place])),
-        }
-    }
-    if groups.is_empty() {
+    if view.missing.is_empty() {
         return;
     }
     page.line("");
-    let count = view.report.unchecked.len();
+    let count = view.missing.len();
     page.line(page.styled(
         TextStyle::Bold,
         words.message("cli-unchecked", &[("count", count.into())]),
     ));
-    for ((rule, missing), places) in groups {
-        let key = sheets::key(&view.report.system, "missing", missing);
+    for unchecked in &view.missing {
+        let cards = unchecked.facts.iter().flat_map(|fact| &fact.cards);
+        let mut names: Vec<&str> = cards.map(|card| card.name.as_str()).collect();
+        names.dedup();
         let args = [
-            ("fact", words.message(&key, &[]).into()),
-            ("places", places.join(", ").into()),
-            ("rule", rule.into()),
+            ("rule", unchecked.rule.as_str().into()),
+            ("why", unchecked.text.as_str().into()),
+            ("cards", names.join(", ").into()),
         ];
-        for row in hanging(&words.message("cli-lacks", &args), WIDTH - 4) {
+        let key = if names.is_empty() {
+            "cli-lacks"
+        } else {
+            "cli-lacks-cards"
+        };
+        for row in hanging(&words.message(key, &args), WIDTH - 4) {
             page.line(format!("  {row}"));
         }
     }

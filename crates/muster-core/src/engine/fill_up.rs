@@ -16,7 +16,7 @@ use crate::model::edit::{Addition, ForceEdit};
 use crate::model::force::{Force, Node, NodeId};
 use crate::model::game::library::Library;
 use crate::model::game::{FillGuide, Game};
-use crate::model::review::{Candidate, Finding, Review, Severity, Unchecked};
+use crate::model::review::{Candidate, Finding, Review, Severity};
 
 mod draft;
 mod offers;
@@ -410,9 +410,4 @@ fn select(mut found: Vec<FoundWay>, max: usize) -> Vec<FillWay> {
     ranked.truncate(max);
     ranked.sort_by_key(|(_, found)| found.rank());
     ranked.into_iter().map(|(_, found)| found.way).collect()
-}
-
-/// Returns the unchecked rules of a review as a set.
-fn unchecked_in(review: &Review) -> FxHashSet<Unchecked> {
-    review.unchecked.iter().cloned().collect()
 }

@@ -19,7 +19,7 @@ impl Review {
         let counts = [
             ("verdict-errors", self.errors()),
             ("verdict-missing-costs", self.totals.unknown_costs as usize),
-            ("verdict-missing-checks", self.unchecked.len()),
+            ("verdict-missing-checks", self.unchecked_rules()),
         ];
         let why = |(key, count): (&str, usize)| words.message(key, &[("count", count.into())]);
         let counts = counts.into_iter().filter(|(_, count)| *count > 0);

@@ -8,7 +8,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::model::edit::ForceEdit;
-use crate::model::review::{Basis, Finding, Param, Severity, Unchecked};
+use crate::model::review::{Basis, Finding, LackedFact, Param, Severity, Unchecked};
 
 pub use crate::model::review::Counts;
 
@@ -199,11 +199,27 @@ impl Rule {
     /// Creates the report that this rule lacks a fact of a card.
     #[must_use]
     pub fn lacks(&self, spot: Spot<'_, '_>, missing: impl Into<Cow<'static, str>>) -> Unchecked {
+        let missing = missing.into();
+        let lacked = spot.card().map(|card| LackedFact {
+            card: card.id.clone(),
+            fact: missing.clone(),
+        });
         Unchecked {
             rule: self.id.clone(),
             at: spot.at(),
+            missing: missing.clone(),
+            lacking: lacked.into_iter().collect(),
+        }
+    }
+
+    /// Creates the report that this rule lacks a fact of the force for which no card is at hand.
+    #[must_use]
+    pub fn lacks_on_force(&self, missing: &'static str) -> Unchecked {
+        Unchecked {
+            rule: self.id.clone(),
+            at: Vec::new(),
             missing: missing.into(),
-            card: spot.card().map(|card| card.id.clone()),
+            lacking: Vec::new(),
         }
     }
 }
@@ -214,9 +230,21 @@ impl RuleReport {
         self.findings.push(finding);
     }
 
-    /// Adds a rule that could not be checked.
+    /// Adds a rule that could not be checked. What a rule lacks on one entry is told together.
     pub fn unchecked(&mut self, unchecked: Unchecked) {
-        self.unchecked.push(unchecked);
+        // Rules are applied one after another, so what the same rule lacks stands at the end.
+        let of_rule = self.unchecked.iter_mut().rev();
+        let mut of_rule = of_rule.take_while(|other| other.rule == unchecked.rule);
+        match of_rule.find(|other| other.is_about_same(&unchecked)) {
+            Some(known) => {
+                for lacked in unchecked.lacking {
+                    if !known.lacking.contains(&lacked) {
+                        known.lacking.push(lacked);
+                    }
+                }
+            }
+            None => self.unchecked.push(unchecked),
+        }
     }
 }
 
@@ -227,13 +255,18 @@ pub fn count_below_one(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) 
     }
 }
 
-/// Finds a total above the limit.
+/// Finds a total above the limit. Below it, a card of unknown cost leaves the rule unchecked.
 pub fn over_limit(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
-    let (total, limit) = (table.total(), table.limit());
-    if let Some(limit) = limit.filter(|limit| total > *limit) {
+    let Some(limit) = table.limit() else { return };
+    let total = table.total();
+    if total > limit {
         let finding = rule.on_force().with("total", total).with("limit", limit);
         let over = total.saturating_sub(limit);
         report.push(finding.with("over", over).beyond(over));
+        return;
+    }
+    for spot in table.cards().filter(|spot| spot.cost().is_none()) {
+        report.unchecked(rule.lacks(spot, "costs"));
     }
 }
 

@@ -166,6 +166,12 @@ impl Card {
         self.id.kind() == REFERENCE
     }
 
+    /// Returns whether a force may hold at most one copy of the card. `None` if that is not known.
+    #[must_use]
+    pub fn is_unique(&self) -> Option<bool> {
+        self.unique.or(self.complete.then_some(false))
+    }
+
     /// Returns whether the card is of a type.
     #[must_use]
     pub fn is(&self, kind: &str) -> bool {

@@ -2,6 +2,7 @@
 //! certain the verdict is.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use crate::model::card::CardId;
 use crate::model::force::NodeId;
@@ -12,7 +13,7 @@ mod profile;
 mod slot;
 mod totals;
 
-pub use finding::{Basis, Finding, Param, Severity, Unchecked, page};
+pub use finding::{Basis, Finding, LackedFact, Param, Severity, Unchecked, page};
 pub use profile::{Numbers, Profile};
 pub use slot::SlotView;
 pub use totals::{CostTotal, Counts, NodeCost, NumberRange, Sum, Totals};
@@ -22,7 +23,7 @@ pub use totals::{CostTotal, Counts, NodeCost, NumberRange, Sum, Totals};
 pub struct Review {
     /// The points revision that was used: the force's own, or the newest. Empty if the game has none.
     pub revision: String,
-    /// Rules that could not be checked because a fact is unknown.
+    /// Rules that could not be checked because a fact is unknown: each once for each entry.
     pub unchecked: Vec<Unchecked>,
     /// The cost, and the other numbers that the game counts.
     pub totals: Totals,
@@ -48,6 +49,13 @@ impl Review {
     pub fn errors(&self) -> usize {
         let is_error = |finding: &&Finding| finding.severity == Severity::Error;
         self.findings.iter().filter(is_error).count()
+    }
+
+    /// Returns the number of rules that could not be checked, on however many entries.
+    #[must_use]
+    pub fn unchecked_rules(&self) -> usize {
+        let rules = self.unchecked.iter().map(|unchecked| &unchecked.rule);
+        rules.collect::<BTreeSet<_>>().len()
     }
 
     /// Returns the cost of a node with everything on it. `None` if the review has no such node.

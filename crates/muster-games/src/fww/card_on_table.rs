@@ -1,9 +1,10 @@
 //! Questions that the rules ask about a card in its place on the table.
 
+use super::Fww;
 use super::face::{Flag, Hazard, ItemFace, UnitFace};
 use super::kind::FwwKind;
 use muster_core::card::{Card, CardId};
-use muster_core::game::Below;
+use muster_core::game::{Below, Game};
 use muster_core::rule::{ComesWith, Placement, Price, Spot, Table};
 
 /// Questions of this game's rules about a card on the table.
@@ -14,12 +15,14 @@ pub(super) trait CardOnTable<'t, 'a: 't>: Copy {
     fn unit(self) -> &'a UnitFace;
     /// Returns the facts of the card as an item. `None` if it is a unit or has none.
     fn item(self) -> Option<&'a ItemFace>;
-    /// Returns whether the card has a flag. A heavy weapon is slow-firing unless its card says otherwise (p. 46).
+    /// Returns whether the card is known to have a flag.
     fn has_flag(self, flag: Flag) -> bool;
     /// Returns whether the force may list several copies of the card with one count (p. 32).
     fn counts_copies(self) -> bool;
-    /// Returns whether the card is of one of these types.
+    /// Returns whether the card is known to be of one of these types.
     fn is_any(self, types: &[&str]) -> bool;
+    /// Returns whether the unit is of a type. `None` if that is not known.
+    fn is_of_type(self, wanted: &str) -> Option<bool>;
     /// Returns whether the force lists exactly one model or copy.
     fn is_single(self) -> bool;
     /// Returns the cards on this one that are bought, at least in part.
@@ -40,10 +43,7 @@ impl<'t, 'a: 't> CardOnTable<'t, 'a> for Spot<'t, 'a> {
     }
 
     fn has_flag(self, flag: Flag) -> bool {
-        match flag {
-            Flag::SlowFiring => is_slow_firing(self.is_a(), self.item()),
-            _ => self.item().is_some_and(|item| item.is(flag)),
-        }
+        self.item().is_some_and(|item| item.is(flag))
     }
 
     fn counts_copies(self) -> bool {
@@ -55,6 +55,10 @@ impl<'t, 'a: 't> CardOnTable<'t, 'a> for Spot<'t, 'a> {
         card.is_some_and(|card| types.iter().any(|wanted| card.is(wanted)))
     }
 
+    fn is_of_type(self, wanted: &str) -> Option<bool> {
+        is_of_type(self.card()?, wanted)
+    }
+
     fn is_single(self) -> bool {
         self.written_count() == 1
     }
@@ -64,17 +68,54 @@ impl<'t, 'a: 't> CardOnTable<'t, 'a> for Spot<'t, 'a> {
     }
 }
 
+/// Returns whether a unit is of a type. `None` if that is not known. A card that lists a type lists all, and types are
+/// icons, so they are known where all icons are.
+pub(super) fn is_of_type(unit: &Card, wanted: &str) -> Option<bool> {
+    if unit.is(wanted) {
+        return Some(true);
+    }
+    let face = UnitFace::from_card(Some(unit));
+    let is_known = unit.complete || !unit.types.is_empty() || face.skills_complete;
+    is_known.then_some(false)
+}
+
 /// Returns whether a unit is immune to a hazard. A unit is immune if its card has the icon; robots are also immune to
 /// poison (p. 51).
 pub(super) fn is_immune(card: &Card, face: &UnitFace, hazard: Hazard) -> bool {
     face.immunities.contains(&hazard) || (hazard == Hazard::Poison && card.is("robot"))
 }
 
-/// Returns whether a card is slow-firing (p. 46). It is if its card says so. A heavy weapon also is unless its card
-/// says otherwise.
-pub(super) fn is_slow_firing(kind: Option<FwwKind>, item: Option<&ItemFace>) -> bool {
-    let has_flag = |flag| item.is_some_and(|item| item.is(flag));
-    has_flag(Flag::SlowFiring) || (kind == Some(FwwKind::Heavy) && !has_flag(Flag::NotSlowFiring))
+/// Returns whether a card is slow-firing (p. 46). `None` for a weapon that has neither the flag that it is nor the flag
+/// that it is not, unless its whole card is recorded. That holds for heavy weapons too: some of their cards print no icon.
+pub(super) fn is_slow_firing(card: &Card) -> Option<bool> {
+    let has_flag = |flag| {
+        let item = card.face.read::<ItemFace>();
+        item.is_some_and(|item| item.is(flag))
+    };
+    match FwwKind::from_id(&card.id) {
+        _ if has_flag(Flag::SlowFiring) => Some(true),
+        _ if has_flag(Flag::NotSlowFiring) || card.complete => Some(false),
+        Some(kind) if kind.is_weapon() => None,
+        _ => Some(false),
+    }
+}
+
+/// Returns whether a card fires only while it is loaded (p. 46): a slow-firing one, and a heavy weapon unless it is known
+/// not to be slow-firing.
+pub(super) fn must_be_loaded(card: &Card) -> bool {
+    let is_heavy = || FwwKind::from_id(&card.id) == Some(FwwKind::Heavy);
+    is_slow_firing(card).unwrap_or_else(is_heavy)
+}
+
+/// Returns whether a card is a natural weapon. `None` for a weapon without the flag and without a cost: natural weapons
+/// cost nothing, so one that has a price is none.
+pub(super) fn is_natural(card: &Card) -> Option<bool> {
+    let item = card.face.read::<ItemFace>();
+    match FwwKind::from_id(&card.id) {
+        _ if item.is_some_and(|item| item.is(Flag::Natural)) => Some(true),
+        Some(kind) if kind.is_weapon() && card.costs.is_empty() && !card.complete => None,
+        _ => Some(false),
+    }
 }
 
 /// Returns the card that one entry of a mod's `fits` names. `None` if the entry is a kind of items or a type of units.
@@ -162,19 +203,21 @@ pub(super) fn placed(
     }
 }
 
-/// Returns whether a mod may lie on the unit itself. It may if it fits the unit's type, comes with the unit, or its
-/// `fits` is not recorded.
+/// Returns whether a mod may lie on the unit itself. It may if it fits the unit's type or comes with the unit, and as long
+/// as that is not known.
 fn fits_unit(card: &Card, unit: Option<&Card>) -> bool {
     let Some(unit) = unit else {
         return true;
     };
     let unknown = ItemFace::default();
     let item = card.face.read::<ItemFace>().unwrap_or(&unknown);
-    item.fits.is_empty() || is_known_to_fit_unit(card, item, unit)
+    let may_fit =
+        |fits: &String| Fww.types().contains(&fits.as_str()) && is_of_type(unit, fits).is_none();
+    item.fits.is_empty() || is_known_to_fit_unit(card, item, unit) || item.fits.iter().any(may_fit)
 }
 
 /// Returns whether a mod fits a type of the unit, or comes with the unit.
-fn is_known_to_fit_unit(card: &Card, item: &ItemFace, unit: &Card) -> bool {
+pub(super) fn is_known_to_fit_unit(card: &Card, item: &ItemFace, unit: &Card) -> bool {
     item.fits.iter().any(|fits| unit.is(fits))
         || comes_with(unit)
             .iter()

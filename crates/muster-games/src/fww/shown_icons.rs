@@ -31,10 +31,7 @@ pub(super) fn icons_of(card: &Card) -> Vec<&'static str> {
     if let Some(item) = item {
         shown.item(item);
     }
-    shown.add_if(
-        is_slow_firing(FwwKind::from_id(&card.id), item),
-        "slow-firing",
-    );
+    shown.add_if(is_slow_firing(card) == Some(true), "slow-firing");
     shown.sorted()
 }
 

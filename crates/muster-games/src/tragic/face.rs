@@ -57,8 +57,8 @@ pub struct TraitFace {
     /// The level, from 1 to 3, for both its bonuses and its penalties.
     #[schemars(extend("x-form" = {"least": 1, "most": 3, "digit": true}))]
     pub level: Option<u8>,
-    /// Whether the trait is a race.
-    pub race: bool,
+    /// Whether the trait is a race. `None` if it is not known.
+    pub race: Option<bool>,
     /// Whether the card stands for having no trait.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub no_trait: bool,

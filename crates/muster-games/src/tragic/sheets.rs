@@ -84,7 +84,7 @@ fn of_trait(card: &Card, words: &Words) -> Vec<Block> {
         stat(total("resources", words), face.resources.map(signed)).at(&card.id, "face.resources"),
         stat(total("draw", words), face.draw.map(signed)).at(&card.id, "face.draw"),
     ])];
-    if face.race {
+    if face.race == Some(true) {
         blocks.push(Block::Text {
             label: String::new(),
             content: vec![Inline::strong(words.message("tragic-sheet-race", &[]))],

@@ -49,8 +49,9 @@ pub(super) enum FilledChoice<'a> {
     /// No choice. That holds for an Advisor in a squad, the second of a pair, a figure in a squad, and a squad of no
     /// figures.
     Nothing,
-    /// The choices of the squad are not recorded.
-    Unknown,
+    /// It is not known, because the fact with this name is missing: the choices of the squad, or the skills that let it
+    /// fill none where it lies.
+    Unknown(&'static str),
 }
 
 /// Returns squads and figures, without those that have a count of 0.
@@ -88,7 +89,7 @@ pub(super) fn has(spot: Spot<'_, '_>, slug: &str) -> bool {
 /// Returns the choice that a squad picks among its own, or else the first of them. Ignores where the squad lies.
 pub(super) fn own_choice<'a>(spot: Spot<'_, 'a>) -> FilledChoice<'a> {
     let Some(face) = face(spot).filter(|face| !face.too.is_empty()) else {
-        return FilledChoice::Unknown;
+        return FilledChoice::Unknown("too");
     };
     let picks = &spot.node().picks;
     let picked = face
@@ -97,18 +98,43 @@ pub(super) fn own_choice<'a>(spot: Spot<'_, 'a>) -> FilledChoice<'a> {
         .find(|choice| picks.iter().any(|pick| pick.eq_ignore_ascii_case(choice)));
     picked
         .or(face.too.first())
-        .map_or(FilledChoice::Unknown, |choice| FilledChoice::Choice(choice))
+        .map_or(FilledChoice::Unknown("too"), |choice| {
+            FilledChoice::Choice(choice)
+        })
 }
 
 /// Returns the choice that a squad fills where it lies.
 pub(super) fn filled_choice<'a>(spot: Spot<'_, 'a>) -> FilledChoice<'a> {
-    match spot.below() {
-        _ if spot.kind() != "squad" || !spot.has_copies() => FilledChoice::Nothing,
-        Some(_) if has(spot, "advisor") => FilledChoice::Nothing,
-        Some(squad) if has(spot, "doomtrooper") && has(squad, "doomtrooper") => {
-            FilledChoice::Nothing
-        }
-        _ => own_choice(spot),
+    if spot.kind() != "squad" || !spot.has_copies() {
+        return FilledChoice::Nothing;
+    }
+    let Some(squad) = spot.below() else {
+        return own_choice(spot);
+    };
+    match (knows_skill(spot, "advisor"), are_pair(squad, spot)) {
+        (Some(true), _) | (_, Some(true)) => FilledChoice::Nothing,
+        (Some(false), Some(false)) => own_choice(spot),
+        _ => FilledChoice::Unknown("skills"),
+    }
+}
+
+/// Returns whether a figure has a generic skill. `None` if that is not known.
+pub(super) fn knows_skill(spot: Spot<'_, '_>, slug: &str) -> Option<bool> {
+    skill(spot, slug).map(|x| x.is_some())
+}
+
+/// Returns whether a figure and one that joined it are a pair of Doomtroopers. `None` if that is not known. Only
+/// characters are Doomtroopers, so figures listed in their squad are none unless their card says so.
+pub(super) fn are_pair(first: Spot<'_, '_>, second: Spot<'_, '_>) -> Option<bool> {
+    let is_one = |spot: Spot<'_, '_>| {
+        let is_plain =
+            spot.kind() == "model" && !spot.card().is_some_and(|card| card.is("character"));
+        knows_skill(spot, "doomtrooper").or(is_plain.then_some(false))
+    };
+    match (is_one(first), is_one(second)) {
+        (Some(true), Some(true)) => Some(true),
+        (Some(false), _) | (_, Some(false)) => Some(false),
+        _ => None,
     }
 }
 
@@ -122,15 +148,23 @@ pub(super) fn is_lord(spot: Spot<'_, '_>) -> bool {
     filled_choice(spot) == FilledChoice::Choice(LORD)
 }
 
-/// Returns the pairs of Doomtroopers of whom one joined the other. The one who joined comes second.
-pub(super) fn pairs<'t, 'a>(
+/// Returns the figures that joined another, each with that other first, where the two are, or may be, a pair of
+/// Doomtroopers.
+pub(super) fn possible_pairs<'t, 'a>(
     table: &'t Table<'a>,
 ) -> impl Iterator<Item = (Spot<'t, 'a>, Spot<'t, 'a>)> {
     figures(table).filter_map(|second| {
         let first = second.below()?;
-        let both = has(first, "doomtrooper") && has(second, "doomtrooper");
-        (both && first.has_copies()).then_some((first, second))
+        let may_be = first.has_copies() && are_pair(first, second) != Some(false);
+        may_be.then_some((first, second))
     })
+}
+
+/// Returns the pairs of Doomtroopers of whom one joined the other. The one who joined comes second.
+pub(super) fn pairs<'t, 'a>(
+    table: &'t Table<'a>,
+) -> impl Iterator<Item = (Spot<'t, 'a>, Spot<'t, 'a>)> {
+    possible_pairs(table).filter(|(first, second)| are_pair(*first, *second) == Some(true))
 }
 
 /// The factions that an army belongs to.
@@ -142,6 +176,60 @@ pub(super) enum ArmyFactions<'t, 'a> {
     LordUnknown(Spot<'t, 'a>),
     /// No squad has a faction recorded.
     Nobody,
+}
+
+/// Factions that an army may belong to.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct PossibleArmy<'t, 'a> {
+    /// The factions.
+    pub(super) factions: &'a [String],
+    /// What is not known and would rule them out: a squad, and the name of its missing fact. `None` if the army belongs
+    /// to them as far as is known.
+    pub(super) unless: Option<(Spot<'t, 'a>, &'static str)>,
+}
+
+/// Returns the factions that an army may belong to, given those that it belongs to as far as is known. Without a Lord, a
+/// squad of unknown choice may be the Lord, and the first squad of unknown skills may be a Cartel Agent.
+pub(super) fn possible_armies<'t, 'a>(
+    table: &'t Table<'a>,
+    known: &'a [String],
+) -> Vec<PossibleArmy<'t, 'a>> {
+    let has_lord = lords(table).next().is_some();
+    let of = |spot: Spot<'_, 'a>| spot.card().map_or(&[][..], |card| &*card.factions);
+    let at_top = || figures(table).filter(|spot| spot.depth() == 0 && !of(*spot).is_empty());
+    let perhaps_agent = |spot: &Spot<'_, '_>| knows_skill(*spot, "cartel-agent").is_none();
+    let no_agent = |spot: &Spot<'_, '_>| !has(*spot, "cartel-agent");
+    let mut found = vec![PossibleArmy {
+        factions: known,
+        unless: None,
+    }];
+    if has_lord {
+        return found;
+    }
+    let perhaps_lords =
+        squads(table).filter(|spot| matches!(filled_choice(*spot), FilledChoice::Unknown(_)));
+    for spot in perhaps_lords.filter(|spot| !of(*spot).is_empty()) {
+        found.push(PossibleArmy {
+            factions: of(spot),
+            unless: Some((spot, "too")),
+        });
+    }
+    let mut unsure = at_top()
+        .filter(no_agent)
+        .take_while(perhaps_agent)
+        .peekable();
+    if let Some(first) = unsure.peek().copied() {
+        let next = at_top().filter(no_agent).skip(1);
+        let until_sure = next.scan(true, |go_on, spot| {
+            let is_seen = std::mem::replace(go_on, *go_on && perhaps_agent(&spot));
+            is_seen.then_some(spot)
+        });
+        found.extend(until_sure.map(|spot| PossibleArmy {
+            factions: of(spot),
+            unless: Some((first, "skills")),
+        }));
+    }
+    found
 }
 
 /// Returns the factions of the army: those of its Lord, or else of the first squad that is no Cartel Agent.
@@ -253,7 +341,7 @@ pub(super) fn resources(table: &Table<'_>) -> Option<i64> {
     for squad in squads(table) {
         match filled_choice(squad) {
             FilledChoice::Choice(TROOP) => cards += 1,
-            FilledChoice::Unknown => return None,
+            FilledChoice::Unknown(_) => return None,
             _ => {}
         }
     }
@@ -265,7 +353,7 @@ pub(super) fn numbers(spot: Spot<'_, '_>) -> FigureNumbers {
     FigureNumbers {
         choice: match filled_choice(spot) {
             FilledChoice::Choice(choice) => Some(choice.to_owned()),
-            FilledChoice::Nothing | FilledChoice::Unknown => None,
+            FilledChoice::Nothing | FilledChoice::Unknown(_) => None,
         },
         figures: if spot.kind() == "squad" {
             size(spot)

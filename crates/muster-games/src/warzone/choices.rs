@@ -55,7 +55,7 @@ pub(super) fn are_unknown(card: &Card) -> bool {
 /// fills none where it lies.
 fn organisation(squad: Spot<'_, '_>) -> Option<Choice> {
     let own = own_choice(squad);
-    if own == FilledChoice::Unknown || filled_choice(squad) == FilledChoice::Nothing {
+    if matches!(own, FilledChoice::Unknown(_)) || filled_choice(squad) == FilledChoice::Nothing {
         return None;
     }
     let table = army::organisation(squad.table()).map(|(_, too)| too);

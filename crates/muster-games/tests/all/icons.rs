@@ -43,7 +43,7 @@ fn a_weapon_shows_its_flags_dice_and_damage() {
         "weapon-range-green",
     ];
     assert_shows("fww/rifle/assault-rifle", &icons);
-    assert_shows("fww/heavy/fat-man", &["slow-firing"]);
+    assert_shows("fww/heavy/minigun", &["slow-firing"]);
 }
 
 fn repository() -> PathBuf {

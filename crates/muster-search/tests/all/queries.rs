@@ -62,7 +62,7 @@ fn values_are_known_by_id_and_by_name_in_both_languages() {
     assert_eq!(set("faction:nightkin").len(), 3);
     assert_eq!(set("type:robot"), cards(|card| card.is("robot")));
     assert_eq!(set("icon:slow-firing"), set("icône:tir-lent"));
-    assert!(set("icon:slow-firing").contains("fww/heavy/fat-man"));
+    assert!(set("icon:slow-firing").contains("fww/heavy/minigun"));
 }
 
 #[test]

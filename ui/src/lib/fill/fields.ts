@@ -17,13 +17,17 @@ export function fieldAt(form: CardForm, path: string): FormField | undefined {
   return factsOf(form.fields).find((field) => field.path === path);
 }
 
+/** Facts that rules name and that are flags of a card: they are recorded in the list of flags. */
+const FLAGS = ['slow_firing', 'natural'];
+
 /**
  * Returns the path of a fact by the name that rules use, such as `skills` for `face.skills` or `duration` for
  * `face.dose.duration`. For a heading it is the first field under it. `undefined` if the form has no such field.
  */
 export function pathOfFact(form: CardForm, name: string): string | undefined {
   const paths = factsOf(form.fields).map(({ path }) => path);
-  const exact = [`face.${name}`, name].find((path) => paths.includes(path));
+  const own = FLAGS.includes(name) ? 'flags' : name;
+  const exact = [`face.${own}`, own].find((path) => paths.includes(path));
   return (
     exact ?? paths.find((path) => path.startsWith(`face.${name}.`)) ?? paths.find((path) => path.endsWith(`.${name}`))
   );

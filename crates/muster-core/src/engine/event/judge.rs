@@ -247,7 +247,7 @@ impl EventRules {
             UnknownFacts::Refuse => (Severity::Error, "refused"),
             UnknownFacts::Ask => (Severity::Warning, ""),
         };
-        let checks = i64::try_from(review.unchecked.len()).unwrap_or(i64::MAX);
+        let checks = i64::try_from(review.unchecked_rules()).unwrap_or(i64::MAX);
         let finding = found("event/unknown-facts", severity).variant(variant);
         Some(
             finding

@@ -193,7 +193,7 @@ fn match_selector(of: &Selector, spot: Spot<'_, '_>) -> SelectorMatch {
             "unique",
             of.unique.map_or(Some(true), |wanted| {
                 let card = spot.card()?;
-                let unique = card.unique.or(card.complete.then_some(false))?;
+                let unique = card.is_unique()?;
                 Some(unique == wanted)
             }),
         ),

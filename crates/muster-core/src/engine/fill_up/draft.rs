@@ -4,11 +4,10 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::unchecked_in;
 use crate::engine::edit::forget_ids;
 use crate::model::edit::Addition;
 use crate::model::force::{Force, Node, NodeId};
-use crate::model::review::{Finding, Review, Severity, Unchecked};
+use crate::model::review::{Finding, Review, Severity};
 
 /// A force with its review.
 #[derive(Clone)]
@@ -45,14 +44,12 @@ impl ReviewedForce {
 pub(super) struct Origin {
     pub(super) draft: ReviewedForce,
     ids: FxHashSet<NodeId>,
-    unchecked: FxHashSet<Unchecked>,
 }
 
 impl Origin {
     pub(super) fn new(draft: ReviewedForce) -> Self {
         Self {
             ids: draft.force.nodes().map(|node| node.id.clone()).collect(),
-            unchecked: unchecked_in(&draft.review),
             draft,
         }
     }
@@ -82,7 +79,7 @@ impl Origin {
             && now
                 .unchecked
                 .iter()
-                .all(|rule| self.unchecked.contains(rule))
+                .all(|rule| rule.is_in(&first.unchecked))
             && !now.findings.iter().any(|new| new.worsens(&first.findings))
     }
 

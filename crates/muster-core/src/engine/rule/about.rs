@@ -1,6 +1,6 @@
 //! Sets of cards, which let rules skip forces and entries without any card that they are about.
 
-/// A set of cards, by kind and by whether they are unique.
+/// A set of cards, by kind and by whether they may be unique.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CardSet {
     /// A bit for each kind, by its position in the game's kinds. All kinds from position 63 on share the last bit.
@@ -44,9 +44,9 @@ impl CardSet {
         }
     }
 
-    /// Returns the unique cards of the set.
+    /// Returns the cards of the set that are unique, or of which that is not known.
     #[must_use]
-    pub const fn unique(self) -> Self {
+    pub const fn perhaps_unique(self) -> Self {
         Self { plain: 0, ..self }
     }
 
@@ -125,10 +125,10 @@ mod tests {
                 .but(CardSet::from_kinds(KINDS, &["unit"]))
                 .overlaps(there)
         );
-        assert!(!CardSet::ANY.unique().overlaps(there));
+        assert!(!CardSet::ANY.perhaps_unique().overlaps(there));
         assert!(
             CardSet::ANY
-                .unique()
+                .perhaps_unique()
                 .overlaps(there.and(CardSet::one(Some(2), true)))
         );
     }

@@ -2,14 +2,14 @@
 
 use std::borrow::Cow;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::table::{Trial, nodes, packs};
 use super::{CardSet, Counts, Rule, RuleReport, Spot, Table};
 use crate::model::force::{Force, Node, NodeId};
 use crate::model::game::library::{IndexedCard, Library};
 use crate::model::game::{Game, Judge};
-use crate::model::review::{Candidate, Finding, Profile, Review, ReviewLine, Totals, Unchecked};
+use crate::model::review::{Candidate, Finding, Profile, Review, ReviewLine, Totals};
 
 /// The rules of a game, and the functions that compute its numbers.
 #[derive(Debug)]
@@ -116,7 +116,7 @@ impl Judge for Ruleset {
         let parent = parent.map(Spot::index);
         let mut trial = Trial::new(table, parent, any);
         let before = self.touched(&trial, CardSet::ANY);
-        let unchecked: FxHashSet<Unchecked> = before.unchecked.into_iter().collect();
+        let unchecked = before.unchecked;
         let before = PriorFindings::new(before.findings);
         admitted
             .iter()
@@ -125,7 +125,8 @@ impl Judge for Ruleset {
                 trial.put_on_trial(node, shelved);
                 let mut report = self.touched(&trial, trial.holds());
                 report.findings.retain(|finding| before.is_worse(finding));
-                report.unchecked.retain(|rule| !unchecked.contains(rule));
+                let new = report.unchecked.into_iter();
+                let new = new.filter_map(|rule| rule.beyond(&unchecked));
                 Candidate {
                     card: shelved.card.id.clone(),
                     via: Vec::new(),
@@ -133,7 +134,7 @@ impl Judge for Ruleset {
                     cost: trial.card().cost(),
                     costs: Vec::new(),
                     findings: report.findings,
-                    unchecked: report.unchecked,
+                    unchecked: new.collect(),
                 }
             })
             .collect()

@@ -45,8 +45,8 @@ struct TableCard<'a> {
     /// Whether the piece is only a placeholder at present. It stands for included copies that are all listed, or for a
     /// card that is not on trial yet.
     absent: bool,
-    /// Whether the card is unique.
-    unique: bool,
+    /// Whether the card is unique, or that is not known.
+    perhaps_unique: bool,
     placed: Placement,
     depth: usize,
     parent: Option<usize>,
@@ -133,11 +133,11 @@ impl<'a> Table<'a> {
             .map(|(index, _)| Spot::new(self, index))
     }
 
-    /// Returns every unique card that counts.
-    pub fn uniques(&self) -> impl Iterator<Item = Spot<'_, 'a>> {
+    /// Returns every card that counts and is unique, or of which that is not known.
+    pub fn perhaps_unique(&self) -> impl Iterator<Item = Spot<'_, 'a>> {
         let pieces = self.pieces.iter().enumerate();
         pieces
-            .filter(|(_, piece)| piece.unique && piece.counts())
+            .filter(|(_, piece)| piece.perhaps_unique && piece.counts())
             .map(|(index, _)| Spot::new(self, index))
     }
 
@@ -242,7 +242,7 @@ impl<'a> Table<'a> {
         let below = parent.map(|parent| Spot::new(self, parent));
         let card = shelved.map(|shelved| &*shelved.card);
         let kind = self.kind(shelved);
-        let unique = is_unique(shelved);
+        let perhaps_unique = is_perhaps_unique(shelved);
         let placed = match below {
             Some(below) if below.placed() != Placement::Well => Placement::Lost,
             below => {
@@ -256,7 +256,7 @@ impl<'a> Table<'a> {
             kind,
             listed: true,
             absent: false,
-            unique,
+            perhaps_unique,
             placed,
             depth: below.map_or(0, |below| below.depth() + 1),
             parent,
@@ -265,7 +265,7 @@ impl<'a> Table<'a> {
             free: 0,
             price: self.price(card),
             cost: Some(0),
-            holds: CardSet::one(kind, unique),
+            holds: CardSet::one(kind, perhaps_unique),
         }
     }
 
@@ -293,14 +293,15 @@ impl<'a> Table<'a> {
         for included in with.iter().filter(|included| included.unlisted) {
             let below = self.pieces[index];
             let shelved = self.library.shelved(included.card);
-            let (kind, unique) = (self.kind(shelved), is_unique(shelved));
+            let kind = self.kind(shelved);
+            let perhaps_unique = is_perhaps_unique(shelved);
             self.pieces.push(TableCard {
                 node: below.node,
                 shelved,
                 kind,
                 listed: false,
                 absent: true,
-                unique,
+                perhaps_unique,
                 placed: Placement::Well,
                 depth: below.depth + 1,
                 parent: Some(index),
@@ -309,7 +310,7 @@ impl<'a> Table<'a> {
                 free: 0,
                 price: self.price(shelved.map(|shelved| &*shelved.card)),
                 cost: Some(0),
-                holds: CardSet::one(kind, unique),
+                holds: CardSet::one(kind, perhaps_unique),
             });
         }
         let end = self.pieces.len();
@@ -366,8 +367,8 @@ impl<'a> TableCard<'a> {
     }
 }
 
-fn is_unique(shelved: Option<&IndexedCard>) -> bool {
-    shelved.is_some_and(|shelved| shelved.card.unique == Some(true))
+fn is_perhaps_unique(shelved: Option<&IndexedCard>) -> bool {
+    shelved.is_some_and(|shelved| shelved.card.is_unique() != Some(false))
 }
 
 /// Returns the packs whose cards occur on a table, sorted by id.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::model::card::CardId;
+use crate::model::card::{Card, CardId};
 use crate::model::edit::ForceEdit;
 use crate::model::force::NodeId;
 use crate::model::words::Localized;
@@ -182,17 +182,65 @@ impl From<i64> for Param {
     }
 }
 
-/// A rule that could not be checked because a fact is unknown.
+/// A rule that could not be checked on an entry of the force because facts are unknown. A review lists each rule once
+/// for each entry.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 pub struct Unchecked {
     /// The id of the rule.
     pub rule: Cow<'static, str>,
-    /// The node ids from the top level down to the node.
+    /// The node ids from the top level down to the first node that lacks a fact. Empty if the force lacks a card.
     pub at: Vec<NodeId>,
-    /// Name of the missing fact in the card's face: `skills`.
+    /// Name of the first missing fact in the card's face: `skills`.
     pub missing: Cow<'static, str>,
-    /// The card that lacks the fact. It need not be the card at `at`, because some cards come with others unlisted.
-    /// `None` if the library lacks the card itself.
+    /// Everything that the rule lacks on the entry, the first included. Empty if no card could state it.
     #[serde(skip)]
-    pub card: Option<CardId>,
+    pub lacking: Vec<LackedFact>,
+}
+
+/// A fact that a rule lacks, and the card that would state it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct LackedFact {
+    /// The card. It need not be the card at [`Unchecked::at`], because some cards come with others unlisted.
+    pub card: CardId,
+    /// Name of the fact in the card's face: `skills`.
+    pub fact: Cow<'static, str>,
+}
+
+impl Unchecked {
+    /// Names another card that would state the fact. `None` leaves it as it is.
+    #[must_use]
+    pub fn stated_by(mut self, card: Option<&Card>) -> Self {
+        if let Some(card) = card {
+            self.lacking = vec![LackedFact {
+                card: card.id.clone(),
+                fact: self.missing.clone(),
+            }];
+        }
+        self
+    }
+
+    /// Returns whether two reports are about the same rule and the same entry.
+    #[must_use]
+    pub fn is_about_same(&self, other: &Self) -> bool {
+        self.rule == other.rule && self.at.first() == other.at.first()
+    }
+
+    /// Returns whether everything that is lacking was lacking before.
+    #[must_use]
+    pub fn is_in(&self, before: &[Unchecked]) -> bool {
+        let old = before.iter().find(|old| old.is_about_same(self));
+        old.is_some_and(|old| self.lacking.iter().all(|it| old.lacking.contains(it)))
+    }
+
+    /// Returns what of this was not known to be lacking before. `None` if nothing.
+    #[must_use]
+    pub fn beyond(mut self, before: &[Unchecked]) -> Option<Self> {
+        let Some(old) = before.iter().find(|old| old.is_about_same(&self)) else {
+            return Some(self);
+        };
+        self.lacking.retain(|lacked| !old.lacking.contains(lacked));
+        let first = self.lacking.first()?;
+        self.missing = first.fact.clone();
+        Some(self)
+    }
 }

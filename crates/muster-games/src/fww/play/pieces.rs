@@ -1,7 +1,7 @@
 //! The pieces on the table: models, units with their cards, and turrets.
 
 use super::super::Fww;
-use super::super::card_on_table::{CardOnTable, is_slow_firing};
+use super::super::card_on_table::{CardOnTable, must_be_loaded};
 use super::super::derive;
 use super::super::face::{Flag, ItemFace};
 use super::super::kind::FwwKind;
@@ -282,7 +282,7 @@ impl PieceBuilder<'_> {
         } else {
             1
         };
-        let tracks = self.card(card, copies, spot.has_flag(Flag::SlowFiring), criticals);
+        let tracks = self.card(card, copies, must_be_loaded(card), criticals);
         if tracks.is_empty() {
             return;
         }
@@ -307,12 +307,9 @@ impl PieceBuilder<'_> {
             return;
         };
         self.side = side;
-        let kind = FwwKind::from_id(&card.id);
-        let item = card.face.read::<ItemFace>();
-        let slow = is_slow_firing(kind, item);
         let unit = on.within.as_ref().unwrap_or(&on.id);
         let criticals = self.criticals.contains(unit);
-        let tracks = self.card(card, 1, slow, criticals);
+        let tracks = self.card(card, 1, must_be_loaded(card), criticals);
         self.put_card(found.piece.clone(), &found.on, card, tracks);
     }
 

@@ -1,9 +1,11 @@
 //! Rules about items and mods, and which units may have them.
 
-use super::super::card_on_table::{CardOnTable, fits_item, fitted_card};
+use super::super::card_on_table::{CardOnTable, fits_item, fitted_card, is_known_to_fit_unit};
 use super::super::face::{Dose, Duration, Flag, ItemFace};
 use super::super::kind::FwwKind;
 use super::super::sheets::who_key;
+use super::limits::{any, fits};
+use super::power_armor::is_robot_or_creature;
 use super::{of_kind, on_unit, removal_finding, set_count, single_model};
 use muster_core::review::Param;
 use muster_core::rule::{Rule, RuleReport, Spot};
@@ -17,22 +19,22 @@ pub(super) fn mod_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport
     }
 }
 
-/// Reports a mod on an item of a kind that it does not fit (p. 32). A mod whose `fits` is not recorded is not reported on
-/// an item. On a unit it is unchecked, because only few mods fit units themselves. A mod that is known not to fit its
-/// unit is misplaced.
+/// Reports a mod on an item of a kind that it does not fit (p. 32). A mod whose `fits` is not recorded is unchecked. A
+/// mod that is known not to fit its unit is misplaced.
 pub(super) fn mod_fit(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     for piece in of_kind(unit.bought(), FwwKind::Mod) {
-        if piece.depth() == 1 {
-            if piece.item().is_none_or(|item| item.fits.is_empty()) {
-                report.unchecked(rule.lacks(piece, "fits"));
-            }
-            continue;
-        }
         let below = piece.below().and_then(Spot::card);
-        let (Some(item), Some(below)) = (piece.item(), below) else {
+        let Some(item) = piece.item().filter(|item| !item.fits.is_empty()) else {
+            report.unchecked(rule.lacks(piece, "fits"));
             continue;
         };
-        if !item.fits.is_empty() && !fits_item(item, below) {
+        let Some(below) = below else { continue };
+        if piece.depth() == 1 {
+            let fits = |card| is_known_to_fit_unit(card, item, below);
+            if !piece.card().is_some_and(fits) {
+                report.unchecked(rule.lacks(piece, "types").stated_by(Some(below)));
+            }
+        } else if !fits_item(item, below) {
             let fits = item.fits.iter().map(|fits| match fitted_card(fits) {
                 Some(card) => Param::Card(card),
                 None => Param::Term(term(fits)),
@@ -51,13 +53,13 @@ pub(super) fn mod_fit(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) 
 /// A restriction is a type, faction or unit. None of those with `!` in front may hold for the unit, and of the others
 /// at least one must.
 pub(super) fn restriction(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
-    let Some(unit_card) = unit.card() else {
-        return;
-    };
-    let is = |word: &str| {
-        unit_card.is(word)
-            || unit_card.id.slug() == word.replace('_', "-")
-            || unit_card.found_under().any(|faction| faction == word)
+    // Restrictions come from points lists, so the headings of these count besides the factions that a card prints.
+    let fits = |word: &str| {
+        let headings = unit.card().map_or(&[][..], |card| &card.headings);
+        match headings.iter().any(|heading| heading == word) {
+            true => Ok(true),
+            false => fits(word, unit),
+        }
     };
     for piece in unit.bought() {
         let restrictions = piece
@@ -66,27 +68,33 @@ pub(super) fn restriction(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepo
         if restrictions.is_empty() {
             continue;
         }
-        let ruled_out = restrictions
+        let mut excluded = restrictions
             .iter()
-            .filter_map(|word| word.strip_prefix('!'))
-            .find(|word| is(word));
+            .filter_map(|word| word.strip_prefix('!'));
+        let ruled_out = excluded.clone().find(|word| fits(word) == Ok(true));
         let wanted: Vec<&str> = restrictions
             .iter()
             .map(String::as_str)
             .filter(|word| !word.starts_with('!'))
             .collect();
+        let fits_one = any(wanted.iter().map(|word| fits(word)));
         if let Some(word) = ruled_out {
             let finding = removal_finding(rule, piece)
                 .variant("not")
                 .with("types", Param::Terms(vec![term(word)]));
             report.push(finding);
-        } else if !wanted.is_empty() && !wanted.iter().any(|word| is(word)) {
+        } else if !wanted.is_empty() && fits_one == Ok(false) {
             let types = wanted.iter().map(|word| term(word)).collect();
             report.push(
                 removal_finding(rule, piece)
                     .variant("only")
                     .with("types", Param::Terms(types)),
             );
+        } else if let Some(fact) = excluded
+            .find_map(|word| fits(word).err())
+            .or(fits_one.err().filter(|_| !wanted.is_empty()))
+        {
+            report.unchecked(rule.lacks(piece, fact).stated_by(unit.card()));
         }
     }
 }
@@ -111,7 +119,9 @@ pub(super) fn diminishing(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepo
         match dose.and_then(|dose: &Dose| dose.duration) {
             _ if piece.has_flag(Flag::Diminishing) => report.push(single_model(rule, piece)),
             Some(Duration::Diminishing) => report.push(single_model(rule, piece)),
-            None if consumable => report.unchecked(rule.lacks(piece, "duration")),
+            None if consumable && !piece.card().is_some_and(|card| card.complete) => {
+                report.unchecked(rule.lacks(piece, "duration"))
+            }
             _ => {}
         }
     }
@@ -119,14 +129,15 @@ pub(super) fn diminishing(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepo
 
 /// Reports food, alcohol or a chem on a robot or creature, which cannot use it (p. 51).
 pub(super) fn consumable(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
-    if !unit.is_any(&["robot", "creature"]) {
-        return;
-    }
     for piece in unit
         .bought()
         .filter(|piece| piece.is_a().is_some_and(FwwKind::is_consumable))
     {
-        report.push(removal_finding(rule, piece));
+        match is_robot_or_creature(unit) {
+            Some(true) => report.push(removal_finding(rule, piece)),
+            Some(false) => {}
+            None => report.unchecked(rule.lacks(unit, "types")),
+        }
     }
 }
 

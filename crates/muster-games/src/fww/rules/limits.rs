@@ -1,15 +1,15 @@
 //! The rule about limits that cards print: who may take them, and what may not go together. Such a limit goes before
 //! the rules of the book (p. 20).
 
-use super::super::card_on_table::{CardOnTable, leaders};
-use super::super::derive::numbers;
-use super::super::face::{Attribute, DamageType, Flag, ItemLimits};
+use super::super::card_on_table::{CardOnTable, is_slow_firing, leaders};
+use super::super::derive::{armor_known, numbers};
+use super::super::face::{Attribute, DamageType, Flag, ItemFace, ItemLimits};
 use super::super::kind::{self, FwwKind};
 use super::super::skill_bonuses::SkillBonuses;
 use super::super::{BATTLE_FACTIONS, Fww};
 use super::items::term;
 use super::removal_finding;
-use muster_core::card::CardId;
+use muster_core::card::{Card, CardId};
 use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::review::{Finding, Param};
@@ -22,44 +22,50 @@ use muster_core::rule::{Rule, RuleReport, Spot};
 pub(super) fn card_limit(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     for piece in unit.bought() {
         let mut missing = None;
+        let lacks = |fact: &'static str, by: Option<&Card>| rule.lacks(piece, fact).stated_by(by);
         let broken = LIMITS
             .iter()
             .find_map(|limit| match limit(rule, unit, piece) {
                 Outcome::Kept => None,
                 Outcome::Broken(finding) => Some(finding),
-                Outcome::Unknown(fact) => {
-                    missing.get_or_insert(fact);
+                Outcome::Unknown(fact, by) => {
+                    missing.get_or_insert_with(|| lacks(fact, by));
                     None
                 }
             });
         match (broken, missing) {
             (Some(finding), _) => report.push(*finding),
-            (None, Some(fact)) => report.unchecked(rule.lacks(piece, fact)),
+            (None, Some(lacking)) => report.unchecked(lacking),
             (None, None) => {}
         }
     }
 }
 
 /// What one limit says of a card.
-enum Outcome {
+enum Outcome<'a> {
     Kept,
     Broken(Box<Finding>),
-    /// The name of the fact that is missing.
-    Unknown(&'static str),
+    /// The name of the fact that is missing, and the card that would state it.
+    Unknown(&'static str, Option<&'a Card>),
 }
 
-impl Outcome {
-    /// Returns what follows from whether a limit is broken. `None` means that it is unknown for lack of a fact.
-    fn new(is_broken: Option<bool>, fact: &'static str, finding: impl FnOnce() -> Finding) -> Self {
+impl<'a> Outcome<'a> {
+    /// Returns what follows from whether a limit is broken. An error is the name of the fact that is missing, which
+    /// `by` would state.
+    fn new(
+        is_broken: Result<bool, &'static str>,
+        by: Spot<'_, 'a>,
+        finding: impl FnOnce() -> Finding,
+    ) -> Self {
         match is_broken {
-            Some(true) => Outcome::Broken(Box::new(finding())),
-            Some(false) => Outcome::Kept,
-            None => Outcome::Unknown(fact),
+            Ok(true) => Outcome::Broken(Box::new(finding())),
+            Ok(false) => Outcome::Kept,
+            Err(fact) => Outcome::Unknown(fact, by.card()),
         }
     }
 }
 
-type Limit = fn(&Rule, Spot<'_, '_>, Spot<'_, '_>) -> Outcome;
+type Limit = for<'a> fn(&Rule, Spot<'_, 'a>, Spot<'_, 'a>) -> Outcome<'a>;
 
 const LIMITS: &[Limit] = &[
     only, never, of_unit, attributes, skills, needs, excludes, no_mods, on, copies,
@@ -109,60 +115,70 @@ fn name(word: &str, library: &Library) -> Param {
     Param::Text(slug.split('-').map(capital).collect::<Vec<_>>().join(" "))
 }
 
-/// Returns whether one word of `only` or `never` fits a unit. `None` if that is not recorded.
-fn fits(word: &str, unit: Spot<'_, '_>) -> Option<bool> {
-    let card = unit.card()?;
+/// Returns whether one word of a limit or a restriction fits a unit. An error is the name of the fact that is missing.
+pub(super) fn fits(word: &str, unit: Spot<'_, '_>) -> Result<bool, &'static str> {
+    let Some(card) = unit.card() else {
+        return Ok(false);
+    };
     if word == "unique" {
-        return card.unique;
+        return card.is_unique().ok_or("unique");
     }
+    let has_faction = |card: &Card, faction: &str| match card.factions.has(faction) {
+        None if card.complete => Ok(false),
+        has => has.ok_or("factions"),
+    };
     if let Some(faction) = word.strip_prefix("leader:") {
         let led = leaders(unit.table()).filter_map(|(leader, _)| leader.card());
-        return any(led.map(|leader| leader.factions.has(faction)));
+        return any(led.map(|leader| has_faction(leader, faction)));
     }
     let slug = word.replace('_', "-");
-    if card.is(word) || card.id.slug() == slug || card.identity() == slug {
-        return Some(true);
+    if card.id.slug() == slug || card.identity() == slug {
+        return Ok(true);
+    }
+    if Fww.types().contains(&word) && unit.is_of_type(word) != Some(false) {
+        return unit.is_of_type(word).ok_or("types");
     }
     if BATTLE_FACTIONS.contains(&word) {
         let codes = &unit.unit().battle_factions;
-        return (!codes.is_empty()).then(|| codes.iter().any(|code| code == word));
+        let has_code = || codes.iter().any(|code| code == word);
+        return (!codes.is_empty()).then(has_code).ok_or("battle_factions");
     }
     if Fww.factions().contains(&word) {
-        return card.factions.has(word);
+        return has_faction(card, word);
     }
-    Some(false)
+    Ok(card.is(word))
 }
 
-/// Returns whether any of several answers is yes. `None` if none is and one is unknown.
-fn any(answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {
-    let mut result = Some(false);
+/// Returns whether any of several answers is yes. If none is and one is unknown, the first such error.
+pub(super) fn any<E>(answers: impl Iterator<Item = Result<bool, E>>) -> Result<bool, E> {
+    let mut result = Ok(false);
     for answer in answers {
         match answer {
-            Some(true) => return Some(true),
-            Some(false) => {}
-            None => result = None,
+            Ok(true) => return Ok(true),
+            Err(fact) if result.is_ok() => result = Err(fact),
+            _ => {}
         }
     }
     result
 }
 
-fn only(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
+fn only<'a>(rule: &Rule, unit: Spot<'_, 'a>, piece: Spot<'_, 'a>) -> Outcome<'a> {
     let takers = &limits(piece).only;
     if takers.is_empty() {
         return Outcome::Kept;
     }
     let fits_one = any(takers.iter().map(|word| fits(word, unit)));
-    Outcome::new(fits_one.map(|fits| !fits), "factions", || {
+    Outcome::new(fits_one.map(|fits| !fits), unit, || {
         removal_finding(rule, piece)
             .variant("only")
             .with("types", names(takers, unit.table().library))
     })
 }
 
-fn never(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
+fn never<'a>(rule: &Rule, unit: Spot<'_, 'a>, piece: Spot<'_, 'a>) -> Outcome<'a> {
     let excluded = &limits(piece).never;
     let fits_one = any(excluded.iter().map(|word| fits(word, unit)));
-    Outcome::new(fits_one, "factions", || {
+    Outcome::new(fits_one, unit, || {
         removal_finding(rule, piece)
             .variant("not")
             .with("types", names(excluded, unit.table().library))
@@ -170,11 +186,11 @@ fn never(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
 }
 
 /// Checks what the card of the unit forbids.
-fn of_unit(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
+fn of_unit<'a>(rule: &Rule, unit: Spot<'_, 'a>, piece: Spot<'_, 'a>) -> Outcome<'a> {
     let limits = unit.unit().limits();
     let is_forbidden = limits.never.iter().any(|word| is_called(piece, word))
         || (limits.no_mods && piece.is_a() == Some(FwwKind::Mod));
-    Outcome::new(Some(is_forbidden), "limits", || {
+    Outcome::new(Ok(is_forbidden), unit, || {
         removal_finding(rule, piece).variant("unit")
     })
 }
@@ -188,7 +204,7 @@ fn is_called(piece: Spot<'_, '_>, word: &str) -> bool {
 }
 
 /// Checks the attributes that a card requires, as fielded (p. 20).
-fn attributes(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
+fn attributes<'a>(rule: &Rule, unit: Spot<'_, 'a>, piece: Spot<'_, 'a>) -> Outcome<'a> {
     let Some(item) = piece.item() else {
         return Outcome::Kept;
     };
@@ -216,7 +232,11 @@ fn attributes(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
             }
         }
     }
-    Outcome::new((!missing).then_some(false), "attributes", || rule.on(piece))
+    if missing {
+        Outcome::Unknown("attributes", unit.card())
+    } else {
+        Outcome::Kept
+    }
 }
 
 /// Returns by how much the mods on a weapon and the other cards of its unit lower an attribute that it requires.
@@ -229,7 +249,7 @@ fn eased(unit: Spot<'_, '_>, piece: Spot<'_, '_>, attribute: Attribute) -> i32 {
     points.fold(0, i32::saturating_add)
 }
 
-fn skills(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
+fn skills<'a>(rule: &Rule, unit: Spot<'_, 'a>, piece: Spot<'_, 'a>) -> Outcome<'a> {
     let face = unit.unit();
     let mut missing = None;
     for required in &limits(piece).skills {
@@ -259,10 +279,10 @@ fn skills(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
             return Outcome::Broken(Box::new(finding));
         }
     }
-    missing.map_or(Outcome::Kept, Outcome::Unknown)
+    missing.map_or(Outcome::Kept, |fact| Outcome::Unknown(fact, unit.card()))
 }
 
-fn needs(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
+fn needs<'a>(rule: &Rule, unit: Spot<'_, 'a>, piece: Spot<'_, 'a>) -> Outcome<'a> {
     let needed = &limits(piece).needs;
     let is_card = |word: &str| kind::IDS.contains(&word) || CardId::new(word).is_well_formed();
     let has = |word: &String| {
@@ -271,13 +291,13 @@ fn needs(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
             .any(|other| other != piece && is_called(other, word));
         let icon = unit.card().is_some_and(|card| card.has_icon(word));
         match () {
-            () if has_card || icon => Some(true),
-            () if is_card(word) || unit.unit().skills_complete => Some(false),
-            () => None,
+            () if has_card || icon => Ok(true),
+            () if is_card(word) || unit.unit().skills_complete => Ok(false),
+            () => Err("icons"),
         }
     };
     let lacks_one = any(needed.iter().map(|word| has(word).map(|has| !has)));
-    Outcome::new(lacks_one, "icons", || {
+    Outcome::new(lacks_one, unit, || {
         let needed = needed.iter().map(|word| {
             if is_card(word) {
                 name(word, unit.table().library)
@@ -291,7 +311,7 @@ fn needs(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
     })
 }
 
-fn excludes(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
+fn excludes<'a>(rule: &Rule, unit: Spot<'_, 'a>, piece: Spot<'_, 'a>) -> Outcome<'a> {
     let excluded = &limits(piece).excludes;
     let beside = |word: &String| {
         unit.inside()
@@ -307,7 +327,7 @@ fn excludes(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
 }
 
 /// Checks that no mod lies on a card that takes none.
-fn no_mods(rule: &Rule, _: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
+fn no_mods<'a>(rule: &Rule, _: Spot<'_, 'a>, piece: Spot<'_, 'a>) -> Outcome<'a> {
     let below = piece.below().filter(|_| piece.is_a() == Some(FwwKind::Mod));
     let below = below
         .filter(|item| limits(*item).no_mods)
@@ -322,7 +342,7 @@ fn no_mods(rule: &Rule, _: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
 }
 
 /// Checks what the item below a mod must be, and what it may not be.
-fn on(rule: &Rule, _: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
+fn on<'a>(rule: &Rule, _: Spot<'_, 'a>, piece: Spot<'_, 'a>) -> Outcome<'a> {
     let limits = limits(piece);
     let Some(item) = piece.below().filter(|below| below.depth() > 0) else {
         return Outcome::Kept;
@@ -332,7 +352,7 @@ fn on(rule: &Rule, _: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
         .iter()
         .map(|word| is_such(item, word).map(|is| !is));
     let is_excluded = limits.not_on.iter().map(|word| is_such(item, word));
-    Outcome::new(any(lacks_one.chain(is_excluded)), "weapon", || {
+    Outcome::new(any(lacks_one.chain(is_excluded)), item, || {
         let finding = removal_finding(rule, piece).variant("on");
         match item.card() {
             Some(card) => finding.with("item", &card.id),
@@ -341,34 +361,39 @@ fn on(rule: &Rule, _: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
     })
 }
 
-/// Returns whether an item is what a mod asks of it. `None` if that is not recorded.
-fn is_such(piece: Spot<'_, '_>, word: &str) -> Option<bool> {
-    let item = piece.item()?;
+/// Returns whether an item is what a mod asks of it. An error is the name of the fact that is missing.
+fn is_such(piece: Spot<'_, '_>, word: &str) -> Result<bool, &'static str> {
+    let unknown = ItemFace::default();
+    let item = piece.item().unwrap_or(&unknown);
+    let weapon = item.weapon.as_ref();
     let damage = |wanted: DamageType| {
-        let damage = item.weapon.as_ref()?.damage.as_ref()?;
-        Some(damage.r#type == wanted)
+        let damage = weapon.and_then(|weapon| weapon.damage.as_ref());
+        damage.map(|damage| damage.r#type == wanted).ok_or("weapon")
     };
     match word {
-        "sets-armor" => item.armor.map(|armor| armor.sets.is_some()),
-        "scatter" => match (item.is(Flag::Scatter), item.weapon.as_ref()) {
-            (true, _) => Some(true),
-            (false, Some(weapon)) => Some(!weapon.scatter.is_empty()),
-            (false, None) => None,
+        "sets-armor" => match item.armor {
+            Some(armor) => Ok(armor.sets.is_some()),
+            None if armor_known(piece) => Ok(false),
+            None => Err("armor"),
         },
-        "slow-firing" => match (item.is(Flag::SlowFiring), item.is(Flag::NotSlowFiring)) {
-            (true, _) => Some(true),
-            (_, true) => Some(false),
-            (false, false) => None,
+        "scatter" => match weapon {
+            _ if item.is(Flag::Scatter) => Ok(true),
+            Some(weapon) => Ok(!weapon.scatter.is_empty()),
+            None => Err("weapon"),
         },
+        "slow-firing" => {
+            let is_slow = piece.card().and_then(is_slow_firing);
+            is_slow.ok_or("slow_firing")
+        }
         "physical-damage" => damage(DamageType::Physical),
         "energy-damage" => damage(DamageType::Energy),
         "radiation-damage" => damage(DamageType::Radiation),
-        _ => Some(is_called(piece, word)),
+        _ => Ok(is_called(piece, word)),
     }
 }
 
 /// Checks how many copies a model and a force may have.
-fn copies(rule: &Rule, unit: Spot<'_, '_>, piece: Spot<'_, '_>) -> Outcome {
+fn copies<'a>(rule: &Rule, unit: Spot<'_, 'a>, piece: Spot<'_, 'a>) -> Outcome<'a> {
     let limits = limits(piece);
     if limits.one_per_model && copies_up_to(piece, unit.inside()) > unit.count().max(1) {
         let finding = removal_finding(rule, piece).variant("one-per-model");

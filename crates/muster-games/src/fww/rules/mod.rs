@@ -73,15 +73,16 @@ pub static RULES: Ruleset = Ruleset {
         Rule::new("fww/over-limit", Error, Program, over_limit),
         of_entry("fww/count", Error, page("32"), placement::count),
         Rule::new("fww/unique-unit", Error, page("12"), unique::units)
-            .about(kinds(&["unit"]).unique()),
-        Rule::new("fww/unique-item", Error, page("46"), unique::items).about(CardSet::ANY.unique()),
+            .about(kinds(&["unit"]).perhaps_unique()),
+        Rule::new("fww/unique-item", Error, page("46"), unique::items)
+            .about(CardSet::ANY.perhaps_unique()),
         of_unit(
             "fww/unique-item-single-model",
             Error,
             page("46"),
             unique::item_single_model,
         )
-        .about(CardSet::ANY.unique()),
+        .about(CardSet::ANY.perhaps_unique()),
         Rule::new("fww/leader-missing", Error, page("50"), leader::missing).about(LED),
         Rule::new(
             "fww/leader-impossible",

@@ -35,12 +35,22 @@ pub(super) fn count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     }
 }
 
+/// Returns whether a unit is a robot or a creature. `None` if that is not known.
+pub(super) fn is_robot_or_creature(unit: Spot<'_, '_>) -> Option<bool> {
+    match (unit.is_of_type("robot"), unit.is_of_type("creature")) {
+        (Some(true), _) | (_, Some(true)) => Some(true),
+        (Some(false), Some(false)) => Some(false),
+        _ => None,
+    }
+}
+
 /// Reports power armor on a robot or a creature (p. 51).
 pub(super) fn unit_type(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
-    if !unit.is_any(&["robot", "creature"]) {
-        return;
-    }
     for piece in unit.bought().filter(is_power_armor) {
-        report.push(removal_finding(rule, piece));
+        match is_robot_or_creature(unit) {
+            Some(true) => report.push(removal_finding(rule, piece)),
+            Some(false) => {}
+            None => report.unchecked(rule.lacks(unit, "types")),
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::super::card_on_table::CardOnTable;
+use super::super::card_on_table::{CardOnTable, is_natural};
 use super::super::kind::FwwKind;
 use super::{on_unit, set_count};
 use muster_core::card::{Card, CardId};
@@ -13,15 +13,14 @@ use muster_core::rule::{Rule, RuleReport, Spot, Table};
 /// Reports a character that is in the force twice, also in two versions, and a unique unit of several models (p. 12).
 pub(super) fn units(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let is_unit = |spot: &Spot<'_, '_>| spot.depth() == 0 && spot.is_a() == Some(FwwKind::Unit);
-    find_groups(rule, table.uniques().filter(is_unit), report);
+    find_groups(rule, table.perhaps_unique().filter(is_unit), report);
 }
 
-/// Reports a unique item that is in a force twice, counting those that come with units (p. 46).
+/// Reports a unique item that is in a force twice (p. 46).
 pub(super) fn items(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
-    let on_unit = |spot: &Spot<'_, '_>| {
-        spot.depth() > 0 && spot.entry().is_a() == Some(FwwKind::Unit) && !is_exempt(*spot)
-    };
-    find_groups(rule, table.uniques().filter(on_unit), report);
+    let on_unit =
+        |spot: &Spot<'_, '_>| spot.depth() > 0 && spot.entry().is_a() == Some(FwwKind::Unit);
+    find_groups(rule, table.perhaps_unique().filter(on_unit), report);
 }
 
 /// Reports a unique item on a unit of several models (p. 46).
@@ -29,19 +28,50 @@ pub(super) fn item_single_model(rule: &Rule, unit: Spot<'_, '_>, report: &mut Ru
     if unit.is_single() {
         return;
     }
-    for piece in unit.inside().filter(|piece| is_unique(*piece)) {
-        report.push(super::single_model(rule, piece));
+    for piece in unit.inside() {
+        match counts_as_unique(piece) {
+            Uniqueness::Yes => report.push(super::single_model(rule, piece)),
+            Uniqueness::No => {}
+            Uniqueness::Unknown(fact, by) => {
+                report.unchecked(rule.lacks(piece, fact).stated_by(by.card()));
+            }
+        }
     }
 }
 
-/// Returns whether the card of the unit says that a unique card on it does not count.
-fn is_exempt(piece: Spot<'_, '_>) -> bool {
-    let exempt = &piece.entry().unit().limits().not_counted;
-    piece.card().is_some_and(|card| exempt.contains(&card.id))
+/// Whether a card counts for the limit of uniques.
+#[derive(Clone, Copy)]
+enum Uniqueness<'t, 'a> {
+    Yes,
+    No,
+    /// The name of the fact that is missing, and the card that would state it.
+    Unknown(&'static str, Spot<'t, 'a>),
 }
 
-fn is_unique(piece: Spot<'_, '_>) -> bool {
-    piece.card().is_some_and(|card| card.unique == Some(true))
+/// Returns whether a card counts for the limit of uniques in its place. Natural weapons do not, nor do cards that come
+/// with a unit that is not unique, or that the card of the unit exempts.
+fn counts_as_unique<'t, 'a: 't>(piece: Spot<'t, 'a>) -> Uniqueness<'t, 'a> {
+    use Uniqueness::{No, Unknown, Yes};
+    let unit = piece.entry();
+    let Some(card) = piece.card() else {
+        return No;
+    };
+    let exempt = &unit.unit().limits().not_counted;
+    if card.is_unique() == Some(false) || exempt.contains(&card.id) {
+        return No;
+    }
+    let is_item = piece.depth() > 0;
+    let is_natural = is_natural(card).filter(|_| is_item);
+    let comes_with = is_item && !piece.is_bought();
+    let of_unique = unit.card().map_or(Some(false), Card::is_unique);
+    match (card.is_unique(), is_natural, of_unique) {
+        (_, Some(true), _) => No,
+        (_, _, Some(false)) if comes_with => No,
+        (None, ..) => Unknown("unique", piece),
+        (_, None, _) if is_item => Unknown("natural", piece),
+        (_, _, None) if comes_with => Unknown("unique", unit),
+        _ => Yes,
+    }
 }
 
 struct UniqueGroup<'t, 'a> {
@@ -54,19 +84,62 @@ struct UniqueGroup<'t, 'a> {
     cards: Vec<&'a CardId>,
     /// How many others the cards allow beside them.
     others_allowed: u32,
+    /// The members of which it is not known whether they count, each with what is missing and who would state it.
+    unknown: Vec<(Spot<'t, 'a>, &'static str, Spot<'t, 'a>)>,
 }
 
-impl UniqueGroup<'_, '_> {
+impl<'t, 'a> UniqueGroup<'t, 'a> {
+    fn new(first: Spot<'t, 'a>, card: &'a Card) -> Self {
+        Self {
+            first: card,
+            last: first,
+            members: 0,
+            several: false,
+            repeats: false,
+            cards: Vec::new(),
+            others_allowed: 0,
+            unknown: Vec::new(),
+        }
+    }
+
+    fn add(&mut self, piece: Spot<'t, 'a>, card: &'a Card) {
+        if self.members == 0 {
+            self.first = card;
+        }
+        self.last = piece;
+        self.members += 1;
+        self.several |= piece.written_count() > 1;
+        self.repeats |= self.cards.contains(&&card.id);
+        self.cards.push(&card.id);
+        let allowed = piece.unit().limits().others_of_identity.unwrap_or(0);
+        self.others_allowed = self.others_allowed.max(allowed);
+    }
+
     /// Returns whether the group breaks the limit of uniques. A card may print that others of its identity may be in the
     /// force beside it; a limit of a card goes before the rules of the book (p. 20).
     fn is_broken(&self) -> bool {
         let allowed = self.others_allowed.saturating_add(1);
         self.several || self.repeats || self.members > allowed
     }
+
+    /// Returns whether the group would break the limit if all counted of which it is not known.
+    fn may_be_broken(&self) -> bool {
+        let mut all = Self {
+            cards: self.cards.clone(),
+            unknown: Vec::new(),
+            ..*self
+        };
+        for (piece, ..) in &self.unknown {
+            if let Some(card) = piece.card() {
+                all.add(*piece, card);
+            }
+        }
+        all.is_broken()
+    }
 }
 
 /// Reports each identity that occurs more than once. There is one finding for each, on the last card with that
-/// identity.
+/// identity. Cards of which it is not known whether they are unique are unchecked if there would be a finding.
 fn find_groups<'t, 'a: 't>(
     rule: &Rule,
     bearers: impl Iterator<Item = Spot<'t, 'a>>,
@@ -78,31 +151,27 @@ fn find_groups<'t, 'a: 't>(
         let Some(card) = piece.card() else {
             continue;
         };
-        let several = piece.written_count() > 1;
-        let allowed = piece.unit().limits().others_of_identity.unwrap_or(0);
+        let uniqueness = counts_as_unique(piece);
+        if matches!(uniqueness, Uniqueness::No) {
+            continue;
+        }
         let place = *places.entry(card.identity()).or_insert(groups.len());
-        match groups.get_mut(place) {
-            Some(group) => {
-                group.last = piece;
-                group.members += 1;
-                group.several |= several;
-                group.repeats |= group.cards.contains(&&card.id);
-                group.cards.push(&card.id);
-                group.others_allowed = group.others_allowed.max(allowed);
-            }
-            None => groups.push(UniqueGroup {
-                first: card,
-                last: piece,
-                members: 1,
-                several,
-                repeats: false,
-                cards: vec![&card.id],
-                others_allowed: allowed,
-            }),
+        if place == groups.len() {
+            groups.push(UniqueGroup::new(piece, card));
+        }
+        match uniqueness {
+            Uniqueness::Unknown(fact, by) => groups[place].unknown.push((piece, fact, by)),
+            _ => groups[place].add(piece, card),
         }
     }
-    for group in groups.iter().filter(|group| group.is_broken()) {
-        report.push(finding(rule, group));
+    for group in &groups {
+        if group.is_broken() {
+            report.push(finding(rule, group));
+        } else if group.may_be_broken() {
+            for (piece, fact, by) in &group.unknown {
+                report.unchecked(rule.lacks(*piece, *fact).stated_by(by.card()));
+            }
+        }
     }
 }
 

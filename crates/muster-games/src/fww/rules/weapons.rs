@@ -1,7 +1,7 @@
 //! Rules about weapons and the units that can use them.
 
-use super::super::card_on_table::CardOnTable;
-use super::super::face::{Flag, Skill};
+use super::super::card_on_table::{CardOnTable, is_natural, is_slow_firing};
+use super::super::face::Skill;
 use super::super::kind::FwwKind;
 use super::{removal_finding, single_model};
 use muster_core::review::Param;
@@ -16,18 +16,23 @@ pub(super) fn slow_firing(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepo
     if unit.is_single() {
         return;
     }
-    for piece in unit
-        .bought()
-        .filter(|piece| piece.has_flag(Flag::SlowFiring))
-    {
-        report.push(single_model(rule, piece));
+    for piece in unit.bought() {
+        match piece.card().and_then(is_slow_firing) {
+            Some(true) => report.push(single_model(rule, piece)),
+            Some(false) => {}
+            None => report.unchecked(rule.lacks(piece, "slow_firing")),
+        }
     }
 }
 
 /// Reports a natural weapon on a unit that it does not come with. Community practice.
 pub(super) fn natural(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
-    for piece in unit.bought().filter(|piece| piece.has_flag(Flag::Natural)) {
-        report.push(removal_finding(rule, piece));
+    for piece in unit.bought() {
+        match piece.card().and_then(is_natural) {
+            Some(true) => report.push(removal_finding(rule, piece)),
+            Some(false) => {}
+            None => report.unchecked(rule.lacks(piece, "natural")),
+        }
     }
 }
 
@@ -35,16 +40,16 @@ pub(super) fn natural(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) 
 /// swings rifles and pistols with its melee skill.
 pub(super) fn skill(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     let face = unit.unit();
-    let mut lacks_skills = false;
     for piece in unit.bought().filter(is_weapon) {
         let Some(skill) = skill_of(piece) else {
             continue;
         };
-        let brute = unit.is_any(&["super_mutant"]) && matches!(skill, Skill::Rifle | Skill::Pistol);
-        let by_melee = if brute {
-            face.has_skill(Skill::Melee)
-        } else {
-            Some(false)
+        let in_close_combat = matches!(skill, Skill::Rifle | Skill::Pistol);
+        let is_brute = unit.is_of_type("super_mutant").filter(|_| in_close_combat);
+        let by_melee = match (in_close_combat, is_brute, face.has_skill(Skill::Melee)) {
+            (false, ..) | (_, Some(false), _) | (.., Some(false)) => Some(false),
+            (true, Some(true), Some(true)) => Some(true),
+            _ => None,
         };
         match (face.has_skill(skill), by_melee) {
             (Some(true), _) | (_, Some(true)) => {}
@@ -52,11 +57,11 @@ pub(super) fn skill(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
                 let skill = Param::Term(format!("fww-icon-{}", skill.id()));
                 report.push(removal_finding(rule, piece).with("skill", skill));
             }
-            _ => lacks_skills = true,
+            (Some(false), None) if is_brute.is_none() => {
+                report.unchecked(rule.lacks(unit, "types"));
+            }
+            _ => report.unchecked(rule.lacks(unit, "skills")),
         }
-    }
-    if lacks_skills {
-        report.unchecked(rule.lacks(unit, "skills"));
     }
 }
 

@@ -33,6 +33,7 @@ pub(super) fn armor_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepo
         return;
     }
     let changes = |piece: &&Spot<'_, '_>| piece.item().is_some_and(|item| item.armor.is_some());
+    let may_change = |piece: &Spot<'_, '_>| changes(&piece) || !armor_known(*piece);
     for piece in worn
         .iter()
         .filter(changes)
@@ -41,8 +42,15 @@ pub(super) fn armor_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepo
     {
         report.push(removal_finding(rule, *piece));
     }
-    if worn.iter().any(|piece| !armor_known(*piece)) {
-        report.unchecked(rule.lacks(unit, "armor"));
+    // If a card of unknown effect changes ratings, then the later one of it and another counts for nothing.
+    for (place, piece) in worn.iter().enumerate() {
+        let mut earlier = worn[..place].iter();
+        let mut later = worn[place + 1..].iter();
+        let is_second = piece.is_bought() && earlier.any(may_change);
+        let mut makes_second = || later.any(|other| other.is_bought() && may_change(other));
+        if !armor_known(*piece) && (is_second || makes_second()) {
+            report.unchecked(rule.lacks(unit, "armor").stated_by(piece.card()));
+        }
     }
 }
 

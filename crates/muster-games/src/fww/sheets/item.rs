@@ -217,7 +217,7 @@ fn weapon_blocks(
         blocks.push(text(message("critical"), meter));
     }
     let mut flags: Vec<Vec<Inline>> = Vec::new();
-    if is_slow_firing(FwwKind::from_id(&card.id), item) {
+    if is_slow_firing(card) == Some(true) {
         flags.push(named("slow-firing", words));
     }
     for (flag, id) in [

@@ -1,8 +1,8 @@
 //! Sheets of units: with their equipment, and of their card alone.
 
-use super::super::card_on_table::{CardOnTable, is_immune};
+use super::super::card_on_table::{CardOnTable, is_immune, must_be_loaded};
 use super::super::derive::{self, UnitNumbers};
-use super::super::face::{ActionPoint, Armor, Flag, Hazard, ItemFace, UnitFace};
+use super::super::face::{ActionPoint, Armor, Hazard, ItemFace, UnitFace};
 use super::super::kind::FwwKind;
 use super::super::skill_bonuses::SkillBonuses;
 use super::item::ToldTexts;
@@ -472,7 +472,7 @@ fn borne<'a>(entry: Spot<'_, 'a>, face: &UnitFace) -> Vec<BorneWeapon<'a>> {
             card,
             kind: spot.is_a().filter(|kind| kind.is_weapon())?,
             count: spot.written_count(),
-            slow_firing: spot.has_flag(Flag::SlowFiring),
+            is_loaded: must_be_loaded(card),
             mods: spot.cards().filter_map(Spot::card).collect(),
             bonuses: SkillBonuses::with_weapon(card, spot.cards(), entry),
         })
@@ -498,7 +498,7 @@ fn borne<'a>(entry: Spot<'_, 'a>, face: &UnitFace) -> Vec<BorneWeapon<'a>> {
             card,
             kind: FwwKind::Melee,
             count: 1,
-            slow_firing: false,
+            is_loaded: false,
             mods: Vec::new(),
             bonuses,
         });

@@ -29,7 +29,7 @@ pub(super) struct BorneWeapon<'a> {
     pub(super) kind: FwwKind,
     /// The number of copies.
     pub(super) count: i64,
-    pub(super) slow_firing: bool,
+    pub(super) is_loaded: bool,
     /// The mods on the weapon.
     pub(super) mods: Vec<&'a Card>,
     pub(super) bonuses: SkillBonuses<'a>,
@@ -190,7 +190,7 @@ fn under(borne: &BorneWeapon<'_>, weapon: Option<&Weapon>, words: &Words) -> Vec
         let named = Inline::text(card.name.marked(words.lang()));
         parts.push(vec![inline::icon("mod", words), named]);
     }
-    if borne.slow_firing {
+    if borne.is_loaded {
         parts.push(vec![
             inline::icon("slow-firing", words),
             Inline::text(" "),

@@ -1,7 +1,7 @@
 //! Rules about gear: slots, armour, shields, and what soldiers may have beyond their own.
 
-use super::super::crew::{CarriedGear, carried, is_two_handed, officer, officers, slots_used};
-use super::super::face::{GearFace, SoldierFace, Suit};
+use super::super::crew::{CarriedGear, carried, is_two_handed, officer, officers, suit};
+use super::super::face::{SoldierFace, Suit};
 use muster_core::review::Finding;
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
@@ -24,22 +24,25 @@ pub(super) fn soldier_gear(rule: &Rule, table: &Table<'_>, report: &mut RuleRepo
 }
 
 fn check_slots(rule: &Rule, spot: Spot<'_, '_>, most: Option<u32>, report: &mut RuleReport) {
-    let Some(most) = most.map(i64::from) else {
-        report.unchecked(rule.lacks(spot, "gear_slots"));
-        return;
-    };
     let gear = carried(spot);
-    if let Some(used) = slots_used(&gear) {
-        if used > most {
-            let finding = rule.on(spot).with("used", used).with("most", most);
-            report.push(finding.beyond(used - most));
+    let extra = || gear.iter().filter(|piece| piece.extra > 0);
+    let slots = |piece: &CarriedGear<'_, '_>| piece.face().and_then(|face| face.slots);
+    let known = extra()
+        .filter_map(|piece| Some(i64::from(slots(piece)?).saturating_mul(piece.extra)))
+        .fold(0, i64::saturating_add);
+    let unknown = || extra().filter(|piece| slots(piece).is_none());
+    match most.map(i64::from) {
+        Some(most) if known > most => {
+            let finding = rule.on(spot).with("used", known).with("most", most);
+            report.push(finding.beyond(known - most));
+            return;
         }
-        return;
+        None if known > 0 || unknown().next().is_some() => {
+            report.unchecked(rule.lacks(spot, "gear_slots"));
+        }
+        _ => {}
     }
-    let unknown = gear
-        .iter()
-        .filter(|piece| piece.face().and_then(|face| face.slots).is_none());
-    for piece in unknown.filter_map(|piece| piece.spot) {
+    for piece in unknown().filter_map(|piece| piece.spot) {
         report.unchecked(rule.lacks(piece, "slots"));
     }
 }
@@ -50,14 +53,27 @@ pub(super) fn armour_count(rule: &Rule, table: &Table<'_>, report: &mut RuleRepo
         let gear = carried(figure);
         let own = gear.iter().filter(|piece| piece.spot.is_none());
         let mut worn = own.filter(|piece| is_worn(piece)).count() as i64;
-        for spot in figure.of_kind("gear").filter(|spot| spot.has_copies()) {
-            if !suit(spot).is_some_and(Suit::is_worn) {
-                continue;
+        let mut unknown = Vec::new();
+        let mut found = false;
+        for piece in &gear {
+            let Some(spot) = piece.spot else { continue };
+            match suit(piece) {
+                Ok(suit) if !suit.is_worn() => {}
+                Ok(_) => {
+                    let room = (1 - worn).max(0);
+                    worn = worn.saturating_add(spot.count());
+                    if spot.count() > room {
+                        found = true;
+                        report.push(on_figure(rule.reduce_to(spot, room), figure));
+                    }
+                }
+                Err(fact) => unknown.push((spot, fact)),
             }
-            let room = (1 - worn).max(0);
-            worn = worn.saturating_add(spot.count());
-            if spot.count() > room {
-                report.push(on_figure(rule.reduce_to(spot, room), figure));
+        }
+        let most = unknown.iter().map(|(spot, _)| spot.count());
+        if !found && most.fold(worn, i64::saturating_add) > 1 {
+            for (spot, fact) in unknown {
+                report.unchecked(rule.lacks(spot, fact));
             }
         }
     }
@@ -67,26 +83,37 @@ fn is_worn(piece: &CarriedGear<'_, '_>) -> bool {
     piece.suit().is_some_and(Suit::is_worn)
 }
 
-fn suit(spot: Spot<'_, '_>) -> Option<Suit> {
-    spot.face::<GearFace>()?.suit
-}
-
 /// Reports a shield carried with a weapon that takes two slots or more. Community practice.
 pub(super) fn shield(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for figure in table.entries().filter(|spot| spot.has_copies()) {
         let gear = carried(figure);
-        let Some(weapon) = gear.iter().find(|piece| is_two_handed(piece)) else {
-            continue;
-        };
-        for spot in figure
-            .of_kind("gear")
-            .filter(|spot| spot.has_copies() && suit(*spot) == Some(Suit::Shield))
-        {
-            let finding = on_figure(rule.removal_finding(spot), figure);
-            report.push(match weapon.card {
-                Some(card) => finding.with("weapon", &card.id),
-                None => finding,
-            });
+        let weapon = gear.iter().find(|piece| is_two_handed(piece) == Ok(true));
+        for piece in &gear {
+            let Some(spot) = piece.spot else { continue };
+            let is_shield = suit(piece).map(|suit| suit == Suit::Shield);
+            match (is_shield, weapon) {
+                (Ok(true), Some(weapon)) => {
+                    let finding = on_figure(rule.removal_finding(spot), figure);
+                    report.push(match weapon.card {
+                        Some(card) => finding.with("weapon", &card.id),
+                        None => finding,
+                    });
+                }
+                (Ok(true), None) => {
+                    let lacking = gear.iter().filter_map(|other| {
+                        let fact = is_two_handed(other).err()?;
+                        Some(
+                            rule.lacks(other.spot.unwrap_or(figure), fact)
+                                .stated_by(other.card),
+                        )
+                    });
+                    lacking.for_each(|lacking| report.unchecked(lacking));
+                }
+                (Err(fact), Some(weapon)) if weapon.spot != Some(spot) => {
+                    report.unchecked(rule.lacks(spot, fact));
+                }
+                _ => {}
+            }
         }
     }
 }

@@ -97,24 +97,22 @@ pub(super) fn background(rule: &Rule, table: &Table<'_>, report: &mut RuleReport
 /// many. Community practice.
 pub(super) fn background_picks(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for spot in officers(table).filter_map(background_of) {
-        let Some((face, most)) = spot
-            .face::<BackgroundFace>()
-            .and_then(|face| Some((face, face.picks?)))
-        else {
-            report.unchecked(rule.lacks(spot, "picks"));
-            continue;
-        };
+        let unknown = BackgroundFace::default();
+        let face = spot.face::<BackgroundFace>().unwrap_or(&unknown);
+        let are_known = !offered(face).is_empty()
+            || face.picks == Some(0)
+            || spot.card().is_some_and(|card| card.complete);
         let picks = &spot.node().picks;
         let read: Vec<Option<StatName>> = picks.iter().map(|pick| StatName::read(pick)).collect();
-        let not_offered = picks
-            .iter()
-            .zip(&read)
-            .find(|(_, stat)| stat.is_none_or(|stat| face.choices.get(stat).is_none()));
+        let not_offered = picks.iter().zip(&read).find(|(_, stat)| {
+            let is_offered = |stat| !are_known || face.choices.get(stat).is_some();
+            !stat.is_some_and(is_offered)
+        });
         let mut seen = HashSet::new();
         let twice = read.iter().flatten().find(|stat| !seen.insert(**stat));
         let finding = rule
             .on(spot)
-            .with("most", i64::from(most))
+            .with("most", i64::from(face.picks.unwrap_or(0)))
             .with("found", picks.len() as i64)
             .with("choices", Param::Terms(offered(face)));
         if let Some((pick, _)) = not_offered {
@@ -129,9 +127,13 @@ pub(super) fn background_picks(rule: &Rule, table: &Table<'_>, report: &mut Rule
                     .variant("twice")
                     .with("pick", Param::Term(stat.key())),
             );
-        } else if picks.len() != most as usize {
+        } else if let Some(most) = face.picks.filter(|most| picks.len() != *most as usize) {
             let few = picks.len() < most as usize;
             report.push(finding.variant("count").open_if(few));
+        } else if face.picks.is_none() {
+            report.unchecked(rule.lacks(spot, "picks"));
+        } else if !are_known {
+            report.unchecked(rule.lacks(spot, "choices"));
         }
     }
 }
@@ -180,7 +182,11 @@ pub(super) fn power_core(rule: &Rule, table: &Table<'_>, report: &mut RuleReport
         let Some(background) = background_of(spot) else {
             continue;
         };
-        let Some(wanted) = officer(spot).and_then(|face| face.core_powers) else {
+        let wanted = officer(spot).and_then(|face| face.core_powers);
+        if wanted == Some(0) {
+            continue;
+        }
+        let Some(wanted) = wanted else {
             report.unchecked(rule.lacks(spot, "core_powers"));
             continue;
         };

@@ -49,16 +49,18 @@ fn same(card: &Card) -> CopyKey<'_> {
 pub(super) fn copies(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let most = most_copies(&table.force.mode);
     let mut seen: HashMap<CopyKey<'_>, i64> = HashMap::new();
-    let mut by_name: HashMap<String, i64> = HashMap::new();
-    let mut found = false;
+    // By name: the most copies of one level, and the copies of unknown level, which may all be of that level.
+    let mut by_name: HashMap<String, (i64, i64)> = HashMap::new();
     for (spot, card) in cards(table) {
         let total = seen.entry(same(card)).or_default();
         let room = (most - *total).max(0);
         *total = total.saturating_add(spot.count());
-        let named = by_name.entry(printed_name(card)).or_default();
-        *named = named.saturating_add(spot.count());
+        let (known, unknown) = by_name.entry(printed_name(card)).or_default();
+        match same(card) {
+            CopyKey::Card(_) => *unknown = unknown.saturating_add(spot.count()),
+            CopyKey::Level(..) | CopyKey::Aptitude(_) => *known = (*known).max(*total),
+        }
         if spot.count() > room {
-            found = true;
             let finding = rule.reduce_to(spot, room).with("most", most);
             report.push(finding.with("found", *total).with(
                 "mode",
@@ -66,11 +68,12 @@ pub(super) fn copies(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
             ));
         }
     }
-    if found {
-        return;
-    }
+    // More copies of one card than are allowed are found whatever their level is.
     let unsure = |(_, card): &(Spot<'_, '_>, &Card)| {
-        matches!(same(card), CopyKey::Card(_)) && by_name[&printed_name(card)] > most
+        let key = same(card);
+        let (known, unknown) = by_name[&printed_name(card)];
+        let is_found = seen.get(&key).is_some_and(|copies| *copies > most);
+        matches!(key, CopyKey::Card(_)) && !is_found && known.saturating_add(unknown) > most
     };
     for (spot, _) in cards(table).filter(unsure) {
         report.unchecked(rule.lacks(spot, "level"));
@@ -104,9 +107,10 @@ pub(super) fn aptitudes(rule: &Rule, table: &Table<'_>, report: &mut RuleReport)
 /// 5).
 pub(super) fn attribute_cap(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let mut points: HashMap<TragicAttribute, i64> = HashMap::new();
+    let mut unknown = Vec::new();
     for spot in table.of_kind("aptitude") {
         let Some(attribute) = spot.card().and_then(|card| attributes(card).pop()) else {
-            report.unchecked(rule.lacks(spot, "attribute"));
+            unknown.push(spot);
             continue;
         };
         let total = points.entry(attribute).or_insert(1);
@@ -117,6 +121,17 @@ pub(super) fn attribute_cap(rule: &Rule, table: &Table<'_>, report: &mut RuleRep
                 "attribute",
                 Param::Term(format!("tragic-attribute-{}", attribute.id())),
             ));
+        }
+    }
+    // Aptitudes of unknown attribute may all raise the one that is highest but not yet beyond the most.
+    let below = points
+        .values()
+        .filter(|total| **total <= MAX_ATTRIBUTE_POINTS);
+    let highest = below.copied().max().unwrap_or(1);
+    let more = unknown.iter().map(|spot| spot.count());
+    if more.fold(highest, i64::saturating_add) > MAX_ATTRIBUTE_POINTS {
+        for spot in unknown.into_iter().filter(|spot| spot.has_copies()) {
+            report.unchecked(rule.lacks(spot, "attribute"));
         }
     }
 }

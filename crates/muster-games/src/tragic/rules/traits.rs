@@ -46,12 +46,15 @@ pub(super) fn same_twice(
 
 /// Reports a second race. A character without a race is human. Community practice.
 pub(super) fn race(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
-    let any = traits(table).any(|spot| is_race(spot) == Some(true));
+    // A trait of which that is not known may be a second race if any other is one, or may be.
+    let maybe = traits(table).filter(|spot| is_race(*spot) != Some(false));
+    let names: HashSet<String> = maybe.filter_map(Spot::card).map(printed_name).collect();
+    let several = names.len() > 1;
     let mut first: Option<(&CardId, String)> = None;
     for spot in traits(table) {
         let Some(card) = spot.card() else { continue };
         match (is_race(spot), &first) {
-            (None, _) if any => report.unchecked(rule.lacks(spot, "race")),
+            (None, _) if several => report.unchecked(rule.lacks(spot, "race")),
             (None, _) => {}
             (Some(true), None) => first = Some((&card.id, printed_name(card))),
             (Some(true), Some((other, name))) if *name != printed_name(card) => {
@@ -64,18 +67,23 @@ pub(super) fn race(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
 
 /// Returns whether a trait is a race. `None` if it is not known.
 fn is_race(spot: Spot<'_, '_>) -> Option<bool> {
-    spot.face::<TraitFace>().map(|face| face.race)
+    let face = spot.face::<TraitFace>();
+    if face.is_some_and(|face| face.no_trait) {
+        return Some(false);
+    }
+    let recorded = face.and_then(|face| face.race);
+    let is_complete = spot.card().is_some_and(|card| card.complete);
+    recorded.or(is_complete.then_some(false))
 }
 
 /// Reports cards of the Brotherhood of Steel in a deck with a trait that is non-humanoid, a robot or a synth (p. 19).
 pub(super) fn brotherhood(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
-    let of_brotherhood = |spot: &Spot<'_, '_>| {
-        let mut factions = spot.card().into_iter().flat_map(|card| &card.factions);
-        spot.has_copies() && factions.any(|faction| faction == "brotherhood-of-steel")
-    };
     let cards = table.cards().filter(|spot| spot.kind() != "trait");
-    let mut cards = cards.filter(of_brotherhood).peekable();
-    if cards.peek().is_none() {
+    let cards = cards.filter(|spot| spot.has_copies());
+    let (of_brotherhood, others): (Vec<_>, Vec<_>) = cards
+        .filter(|card| is_of_brotherhood(*card) != Some(false))
+        .partition(|card| is_of_brotherhood(*card) == Some(true));
+    if of_brotherhood.is_empty() && others.is_empty() {
         return;
     }
     let rule = &Rule {
@@ -86,17 +94,35 @@ pub(super) fn brotherhood(rule: &Rule, table: &Table<'_>, report: &mut RuleRepor
     let barring = traits.iter().find(|spot| is_barred(**spot) == Some(true));
     match barring.and_then(|spot| spot.card()) {
         Some(barring) => {
-            for card in cards {
+            for card in of_brotherhood {
                 let finding = rule.removal_finding(card).variant("brotherhood");
                 report.push(finding.with("trait", &barring.id));
             }
+            // The whole deck is one force of one character, so its cards are told together.
+            let mut lacking = others.iter().map(|card| rule.lacks(*card, "factions"));
+            if let Some(mut first) = lacking.next() {
+                first
+                    .lacking
+                    .extend(lacking.flat_map(|other| other.lacking));
+                report.unchecked(first);
+            }
         }
+        None if of_brotherhood.is_empty() => {}
         None => {
             for spot in traits.iter().filter(|spot| is_barred(**spot).is_none()) {
                 report.unchecked(rule.lacks(*spot, "types"));
             }
         }
     }
+}
+
+/// Returns whether a card is one of the Brotherhood of Steel. `None` if its factions are not recorded. Aptitudes belong to
+/// no faction.
+fn is_of_brotherhood(spot: Spot<'_, '_>) -> Option<bool> {
+    let card = spot.card()?;
+    let is_plain = card.complete || spot.kind() == "aptitude";
+    let has = card.factions.has("brotherhood-of-steel");
+    has.or(is_plain.then_some(false))
 }
 
 /// Returns whether a trait rules out cards of the Brotherhood. `None` for a race whose types are not recorded.
@@ -106,7 +132,7 @@ fn is_barred(spot: Spot<'_, '_>) -> Option<bool> {
     if barred.iter().any(|barred| card.is(barred)) {
         return Some(true);
     }
-    let known = is_race(spot) == Some(false) || !card.types.is_empty();
+    let known = is_race(spot) == Some(false) || !card.types.is_empty() || card.complete;
     known.then_some(false)
 }
 

@@ -3,24 +3,23 @@
 use std::collections::{HashMap, HashSet};
 
 use super::super::army::{
-    self, ArmyFactions, FilledChoice, choice_name, figures, filled_choice, has, lords, members,
-    organisation, own_choice, pairs, share, side, size, squads,
+    self, ArmyFactions, FilledChoice, are_pair, choice_name, figures, filled_choice, knows_skill,
+    lords, members, organisation, own_choice, possible_armies, possible_pairs, share, side, size,
+    squads,
 };
 use muster_core::edit::ForceEdit;
 use muster_core::force::NodeId;
-use muster_core::review::{Finding, Param, Unchecked};
+use muster_core::review::{Finding, Param};
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
 /// Reports more or fewer squads than a choice of the Table of Organisation allows, a squad that fills no choice of it,
 /// and a pick that the squad does not offer. Community practice, because the reference sheet does not print the table.
 pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
-    let Some((card, too)) = organisation(table) else {
-        report.unchecked(Unchecked {
-            rule: rule.id.clone(),
-            at: Vec::new(),
-            missing: "choices".into(),
-            card: None,
-        });
+    let known = organisation(table).filter(|(card, too)| card.complete || !too.choices.is_empty());
+    let Some((card, too)) = known else {
+        let lacking = rule.lacks_on_force("choices");
+        let listed = organisation(table).map(|(card, _)| card);
+        report.unchecked(lacking.stated_by(listed));
         return;
     };
     let known: HashSet<&str> = too
@@ -30,11 +29,20 @@ pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
         .collect();
     let mut filled: HashMap<&str, Vec<Spot<'_, '_>>> = HashMap::new();
     let mut unknown = 0_usize;
+    let mut perhaps: HashMap<&str, Vec<Spot<'_, '_>>> = HashMap::new();
     for squad in table.of_kind("squad") {
         match filled_choice(squad) {
             FilledChoice::Choice(choice) => filled.entry(choice).or_default().push(squad),
             FilledChoice::Nothing => {}
-            FilledChoice::Unknown => {
+            FilledChoice::Unknown("skills")
+                if let FilledChoice::Choice(own) = own_choice(squad) =>
+            {
+                perhaps.entry(own).or_default().push(squad);
+                if !known.contains(own) {
+                    report.unchecked(rule.lacks(squad, "skills"));
+                }
+            }
+            FilledChoice::Unknown(_) => {
                 unknown += 1;
                 report.unchecked(rule.lacks(squad, "too"));
             }
@@ -70,7 +78,16 @@ pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
                 report.push(finding.with("most", i64::from(most)));
             }
         }
-        if filled.len() + unknown < choice.least as usize {
+        let perhaps = perhaps.get(choice.id.as_str());
+        let perhaps = perhaps.map_or(&[][..], Vec::as_slice);
+        let all = filled.len() + perhaps.len();
+        let too_many = choice.most.is_some_and(|most| all > most as usize);
+        if too_many || filled.len() < choice.least as usize {
+            for squad in perhaps {
+                report.unchecked(rule.lacks(*squad, "skills"));
+            }
+        }
+        if all + unknown < choice.least as usize {
             let finding = told(rule.on_force()).variant("few");
             let finding = finding.with("least", i64::from(choice.least));
             report.push(finding.open_if(true).slot("squads"));
@@ -107,25 +124,81 @@ pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
         }
         ArmyFactions::Nobody => return,
     };
-    let pairs = pairs(table).flat_map(|(first, second)| [first, second]);
-    let paired: HashSet<&NodeId> = pairs.map(|spot| &spot.node().id).collect();
-    let dark = army.iter().any(|faction| faction == "dark-legion");
-    for spot in figures(table) {
-        let Some(card) = spot.card() else { continue };
-        if share(&card.factions, army) || paired.contains(&spot.node().id) {
+    let armies = possible_armies(table, army);
+    let pairs = |known: bool| {
+        let pairs = possible_pairs(table).filter(move |(first, second)| {
+            let are_pair = are_pair(*first, *second);
+            if known {
+                are_pair == Some(true)
+            } else {
+                are_pair.is_none()
+            }
+        });
+        let members = pairs.flat_map(|(first, second)| [first, second]);
+        members
+            .map(|spot| &spot.node().id)
+            .collect::<HashSet<&NodeId>>()
+    };
+    let (paired, perhaps_paired) = (pairs(true), pairs(false));
+    for spot in figures(table).filter(|spot| !paired.contains(&spot.node().id)) {
+        let mut lacking = None;
+        let mut is_allowed = false;
+        let mut breach = None;
+        for army in &armies {
+            match belongs(spot, army.factions) {
+                Membership::Allowed => is_allowed = true,
+                Membership::Refused(variant) => {
+                    breach.get_or_insert((army, variant));
+                }
+                Membership::Unknown(fact) => lacking = lacking.or(Some((spot, fact))),
+            }
+        }
+        let Some((army, variant)) = breach else {
+            if let Some((by, fact)) = lacking {
+                report.unchecked(rule.lacks(spot, fact).stated_by(by.card()));
+            }
             continue;
+        };
+        if perhaps_paired.contains(&spot.node().id) {
+            lacking = Some((spot, "skills"));
+        } else if is_allowed {
+            // Which army it is decides.
+            lacking = armies.iter().find_map(|army| army.unless);
         }
-        if card.factions.is_empty() {
-            if spot.kind() == "squad" {
-                report.unchecked(rule.lacks(spot, "factions"));
+        match lacking {
+            Some((by, fact)) => report.unchecked(rule.lacks(spot, fact).stated_by(by.card())),
+            None => {
+                let finding = with_army(rule.removal_finding(spot), army.factions);
+                report.push(finding.variant(variant));
             }
-        } else if has(spot, "cartel-agent") {
-            if dark {
-                report.push(with_army(rule.removal_finding(spot), army).variant("agent"));
-            }
-        } else {
-            report.push(with_army(rule.removal_finding(spot), army).variant("other"));
         }
+    }
+}
+
+/// Whether a squad or figure may fight in an army.
+enum Membership {
+    Allowed,
+    /// The variant of the message.
+    Refused(&'static str),
+    /// The name of the fact that is missing.
+    Unknown(&'static str),
+}
+
+/// Returns whether a squad or figure may fight in an army of some factions, apart from pairs of Doomtroopers. A figure in
+/// a squad is of the squad's faction if its card does not say otherwise.
+fn belongs(spot: Spot<'_, '_>, army: &[String]) -> Membership {
+    let factions = spot.card().map_or(&[][..], |card| &*card.factions);
+    let is_dark = army.iter().any(|faction| faction == "dark-legion");
+    let is_plain = spot.kind() == "model" && !spot.card().is_some_and(|card| card.is("character"));
+    let is_agent = knows_skill(spot, "cartel-agent").or(is_plain.then_some(false));
+    match is_agent {
+        _ if share(factions, army) => Membership::Allowed,
+        _ if is_plain && factions.is_empty() => Membership::Allowed,
+        Some(true) if !is_dark => Membership::Allowed,
+        _ if factions.is_empty() => Membership::Unknown("factions"),
+        Some(true) => Membership::Refused("agent"),
+        None if !is_dark => Membership::Unknown("skills"),
+        None | Some(false) => Membership::Refused("other"),
     }
 }
 
@@ -136,25 +209,27 @@ fn with_army(finding: Finding, army: &[String]) -> Finding {
     finding.with("army", Param::Terms(terms.collect()))
 }
 
-/// Reports an army without a Lord, because the number of its resource cards is then unknown (p. 1).
+/// Reports an army without a Lord, because the number of its resource cards is then unknown (p. 1). It is unchecked if a
+/// squad may be the Lord.
 pub(super) fn lord_missing(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
-    let mut found = false;
-    for lord in lords(table) {
-        found = true;
-        if army::face(lord).is_none_or(|face| face.lord.is_none()) {
-            report.unchecked(rule.lacks(lord, "lord"));
-        }
-    }
-    if found {
+    if lords(table).next().is_some() {
         return;
     }
-    let maybe: Vec<_> = squads(table)
-        .filter(|squad| own_choice(*squad) == FilledChoice::Unknown)
-        .collect();
-    for squad in &maybe {
-        report.unchecked(rule.lacks(*squad, "too"));
+    let mut has_perhaps = false;
+    for squad in squads(table) {
+        let fact = match filled_choice(squad) {
+            FilledChoice::Unknown(fact) => fact,
+            FilledChoice::Choice(_) | FilledChoice::Nothing => continue,
+        };
+        if matches!(
+            own_choice(squad),
+            FilledChoice::Unknown(_) | FilledChoice::Choice(army::LORD)
+        ) {
+            has_perhaps = true;
+            report.unchecked(rule.lacks(squad, fact));
+        }
     }
-    if maybe.is_empty() {
+    if !has_perhaps {
         report.push(rule.on_force().open_if(true).slot("squads"));
     }
 }

@@ -1,6 +1,6 @@
 //! The rule about psychic powers.
 
-use super::super::army::{figures, share, skill};
+use super::super::army::{face, figures, share};
 use muster_core::review::Finding;
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
@@ -12,12 +12,13 @@ pub(super) fn powers(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
         if powers.peek().is_none() {
             continue;
         }
-        let most = match skill(figure, "psychic") {
-            None => {
+        let most = match psychic(figure) {
+            Some(None) => 0,
+            Some(Some(Some(x))) => i64::from(x),
+            None | Some(Some(None)) => {
                 report.unchecked(rule.lacks(figure, "skills"));
                 i64::MAX
             }
-            Some(x) => i64::from(x.unwrap_or(0)),
         };
         let mut seen = 0_i64;
         for power in powers {
@@ -30,6 +31,17 @@ pub(super) fn powers(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
                 check_faction(rule, figure, power, report);
             }
         }
+    }
+}
+
+/// Returns the X of Psychic (X). `None` if it is not known whether the figure has the skill, `Some(None)` if it lacks it,
+/// and `Some(Some(None))` if it has it with an unknown X.
+fn psychic(figure: Spot<'_, '_>) -> Option<Option<Option<u32>>> {
+    let face = face(figure)?;
+    let mut listed = face.skills.iter().flatten();
+    match listed.find(|has| has.skill.slug() == "psychic") {
+        Some(has) => Some(Some(has.x)),
+        None => face.knows_all_skills().then_some(None),
     }
 }
 

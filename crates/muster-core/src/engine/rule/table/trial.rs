@@ -54,7 +54,7 @@ impl<'a> Trial<'a> {
                 kind: None,
                 listed: true,
                 absent: true,
-                unique: false,
+                perhaps_unique: false,
                 placed: Placement::Well,
                 depth,
                 parent: Some(parent),
