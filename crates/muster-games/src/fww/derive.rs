@@ -409,7 +409,7 @@ pub(super) fn armor_known(piece: Spot<'_, '_>) -> bool {
     let says = |item: &ItemFace| {
         item.armor.is_some() || (piece.is_a() == Some(FwwKind::Clothing) && item.bonuses.is_some())
     };
-    piece.item().is_some_and(says)
+    piece.card().is_some_and(|card| card.complete) || piece.item().is_some_and(says)
 }
 
 fn worth(armor: &Armor) -> u32 {

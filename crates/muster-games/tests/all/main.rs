@@ -28,6 +28,7 @@ mod strict_reading;
 mod table;
 mod totals;
 mod trials;
+mod unknown_facts;
 mod wasteland;
 
 use std::fs;

@@ -73,6 +73,10 @@ pub(super) fn lord_and_hero(rule: &Rule, table: &Table<'_>, report: &mut RuleRep
         let mut others = figures(table).filter(|other| *other != spot);
         if others.any(|other| {
             let is_same = other.card().is_some_and(|card| same.has(card));
+            // Two squads of one card fill the same choice unless they pick different ones.
+            let fills_the_same = other.card().is_some_and(|it| it.id == card.id)
+                && other.node().picks == spot.node().picks;
+            let is_same = is_same && !fills_the_same;
             is_same && (is_perhaps(other, LORD) || is_perhaps(other, HERO))
         }) {
             report.unchecked(rule.lacks(spot, fact));
