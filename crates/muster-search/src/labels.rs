@@ -137,7 +137,9 @@ impl Lexicon {
                     format!("{game}-{field}-faction-{value}"),
                     format!("{game}-battle-{field}-{value}"),
                 ];
-                let elsewhere = ["icon", "kind", "type", "damage", "range", "faction"];
+                let elsewhere = [
+                    "icon", "kind", "type", "damage", "range", "faction", "immune",
+                ];
                 keys.extend(elsewhere.map(|vocabulary| format!("{game}-{vocabulary}-{value}")));
                 keys
             }

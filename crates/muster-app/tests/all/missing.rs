@@ -108,12 +108,13 @@ fn what_is_owned_comes_first_and_is_counted_for_itself() {
 fn an_ability_of_which_only_the_name_is_recorded_is_missing() {
     let place = folder();
     let app = open(place.path());
-    let lacks = |abilities: Value| {
+    let known = |abilities: Value| {
         let args = json!({"card": UNIT, "path": "face.abilities", "value": abilities});
-        let facts = call(&app, "set_fact", args);
-        let missing = facts["missing"].as_array().expect("paths");
-        missing.iter().any(|path| path == "face.abilities")
+        call(&app, "set_fact", args);
+        number(&missing(&app, &format!("id:{UNIT}"))["all"]["known"])
     };
+    let none = known(json!([]));
+    let lacks = |abilities: Value| known(abilities) < none;
     let told = json!({"name": {"en": "Alpha"}, "text": {"en": "Does much."}});
     let shared = json!({"name": {"en": "Senses"}, "shared": "fww/reference/ability-senses"});
     let counted = json!({"name": {"en": "Beta"}, "gains": {"health": 1}});

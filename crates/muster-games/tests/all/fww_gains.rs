@@ -715,6 +715,37 @@ fn a_text_is_told_once_a_sheet_and_silent_abilities_by_their_names() {
 }
 
 #[test]
+fn an_ability_has_the_name_of_its_text_where_only_that_is_in_the_language() {
+    let mongrel = Node::new("fww/unit/mongrel".into());
+    let mut force = Force::new("fww", "narrative", "Test");
+    force.entries.push(mongrel);
+    force.entries[0].id = "e1".into();
+    let sheet = sheet_of(&force, &muster_games::library(), Lang::Fr);
+    let told = flat(&sheet.blocks).into_iter().any(|block| {
+        matches!(block, Block::Text { content, .. } if said(content).starts_with("Sens améliorés"))
+    });
+    assert!(told);
+}
+
+/// A unit with a battle cry can resist one, with an attribute that its card does not name.
+#[test]
+fn points_of_a_skill_without_an_attribute_are_shown_as_such() {
+    let unit = json!({ "id": "fww/unit/crier", "name": { "en": "Crier" }, "face": {
+        "attributes": fives(), "skills_complete": true,
+        "skills": [{ "skill": "battle-cry", "attribute": "cha", "range": "orange" }],
+        "abilities": [{ "name": { "en": "Firm" },
+            "gains": { "skill_bonuses": [{ "skill": "resist-battle-cry", "value": 2 }] } }] } });
+    let library = made_up(vec![unit]);
+    let mut force = Force::new("fww", "narrative", "Test");
+    let mut node = Node::new("fww/unit/crier".into());
+    node.id = "e1".into();
+    force.entries.push(node);
+    let sheet = sheet_of(&force, &library, Lang::En);
+    let raised = said(line(&sheet, "With equipment:"));
+    assert!(raised.ends_with("\u{a0}+2"), "{raised}");
+}
+
+#[test]
 fn a_wrong_card_in_an_ability_or_a_limit_is_reported() {
     let card = json!({ "id": "fww/perk/wrong", "name": { "en": "Wrong" }, "face": {
         "limits": { "needs": ["fww/perk/nowhere"] },

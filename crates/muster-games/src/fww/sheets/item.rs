@@ -10,7 +10,7 @@ use super::{inline, text, weapons};
 use muster_core::card::{Card, CardId};
 use muster_core::library::Library;
 use muster_core::sheet::{Block, Cell, FactLink, Inline, link_unknowns};
-use muster_core::words::Words;
+use muster_core::words::{Lang, Localized, Words};
 
 /// Returns the blocks of a card on its own.
 pub(super) fn blocks(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
@@ -426,6 +426,20 @@ impl<'l> ToldTexts<'l> {
         Some(text.marked(words.lang()))
     }
 
+    /// Returns the name of an ability. If it is not recorded in the reader's language, it is that of the reference card
+    /// which tells what the ability does, as long as both have the same English name.
+    fn name(&self, ability: &Ability, words: &Words) -> String {
+        let lang = words.lang();
+        let shared = ability.shared.as_ref().and_then(|id| self.library.card(id));
+        let english = |name: &Localized| name.0.get(Lang::En.code()).cloned();
+        let own = english(&ability.name);
+        let is_same = |card: &&Card| own.is_some() && english(&card.name) == own;
+        match shared.map(|card| &**card).filter(is_same) {
+            Some(card) if !ability.name.0.contains_key(lang.code()) => card.name.marked(lang),
+            _ => ability.name.marked(lang),
+        }
+    }
+
     /// Returns whether a text was told before, and remembers it.
     fn was_told(&mut self, text: &str) -> bool {
         let known = self.told.iter().any(|told| told == text);
@@ -448,7 +462,7 @@ pub(super) fn abilities(
     // Names without a text share a line.
     let mut ends_with_name = false;
     for ability in abilities {
-        let name = ability.name.marked(words.lang());
+        let name = told.name(ability, words);
         let mut head = Vec::new();
         for (is_marked, icon) in [(ability.aura, "aura"), (ability.debuff, "debuff")] {
             if is_marked {

@@ -310,7 +310,14 @@ pub(super) fn raised_skills(
             return None;
         }
         let mut all = vec![skill(raised, farther, words), Inline::text("\u{a0}")];
-        all.extend(skill_number(raised, bonuses, (card, face), shown, words));
+        // The attribute of a skill that follows from another one, as resisting a battle cry does, is not recorded.
+        let has_value = used.is_some_and(|used| used.attribute.is_some());
+        if has_value || face.has_skill(raised) == Some(false) {
+            all.extend(skill_number(raised, bonuses, (card, face), shown, words));
+        } else {
+            let points = i64::from(bonuses.points(raised, None));
+            all.push(Inline::strong(inline::signed(points)));
+        }
         let dice = bonuses.dice(Some(raised), None);
         if !dice.is_empty() && !is_of_weapons(raised) {
             all.push(Inline::text("\u{a0}+"));
