@@ -79,6 +79,14 @@ fww-sheet-farther = { $count ->
 }
 fww-sheet-heals-all = all healed
 fww-sheet-removes-all-radiation = all removed
+fww-sheet-takes-armor = armor −
+fww-sheet-ends-addictions = all addictions end
+fww-below-sets-armor = armor that sets ratings
+fww-below-scatter = a weapon that scatters
+fww-below-slow-firing = a slow-firing weapon
+fww-below-physical-damage = a weapon with physical damage
+fww-below-energy-damage = a weapon with energy damage
+fww-below-radiation-damage = a weapon with radiation damage
 fww-prepared-uncooked = Uncooked
 fww-prepared-cooked = Cooked
 

@@ -79,6 +79,14 @@ fww-sheet-farther = { $count ->
 }
 fww-sheet-heals-all = tout soigné
 fww-sheet-removes-all-radiation = tout retiré
+fww-sheet-takes-armor = armure −
+fww-sheet-ends-addictions = fin de toute addiction
+fww-below-sets-armor = une armure qui fixe des valeurs
+fww-below-scatter = une arme qui se disperse
+fww-below-slow-firing = une arme à tir lent
+fww-below-physical-damage = une arme à dégâts physiques
+fww-below-energy-damage = une arme à dégâts d’énergie
+fww-below-radiation-damage = une arme à dégâts de radiation
 fww-prepared-uncooked = Cru
 fww-prepared-cooked = Cuit
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use muster_core::card::{Card, CardId};
-use muster_core::fold::{fold, key};
+use muster_core::fold::key;
 use muster_core::game::{Fact, Field as GameField, Game, Games, Values as FieldValues};
 use muster_core::library::Library;
 use muster_core::rule::Price;
@@ -13,10 +13,10 @@ use serde_json::Value as Json;
 use tantivy::TantivyDocument;
 
 use crate::fields::IndexFields;
+use crate::figure_words::{FIGURE_KINDS, FIGURE_WORDS};
 use crate::group::{Group, Scope};
 use crate::names::bare_key;
 use crate::schema::{CardFields, TextPart, UNKNOWN};
-use crate::synonyms::{FIGURE_KINDS, FIGURE_WORDS, SYNONYMS};
 use crate::values::{SearchValues, ValueId};
 
 /// Makes the documents of cards.
@@ -134,7 +134,7 @@ impl<'a> DocumentWriter<'a> {
                 making.texts(shared);
             }
         });
-        making.synonyms(card);
+        making.other_names(card);
         let system = card.id.system();
         if let Some(of) = self.games.iter().find(|game| &*game.id == system) {
             let boxes = self.boxed.get(&card.id).map_or(&[][..], Vec::as_slice);
@@ -184,19 +184,17 @@ impl CardDocument<'_> {
         let codes = game.faction_codes();
         let own = codes
             .iter()
-            .filter(|(_, faction)| card.factions.iter().any(|own| **own == **faction));
+            .filter(|(_, faction)| card.found_under().any(|own| **own == **faction));
         for (code, _) in own {
             self.add_text(self.fields.text, code);
         }
     }
 
-    /// Adds the words by which players also know the card.
-    fn synonyms(&mut self, card: &Card) {
-        let names: Vec<String> = card.name.0.values().map(|name| fold(name)).collect();
-        for (known, also) in SYNONYMS {
-            if names.iter().any(|name| name.contains(known)) {
-                self.add_text(self.fields.text, also);
-            }
+    /// Adds the other names by which players know the card.
+    fn other_names(&mut self, card: &Card) {
+        for name in card.other_names() {
+            self.add_text(self.fields.name, name);
+            self.called(name);
         }
         if FIGURE_KINDS.contains(&card.id.kind()) {
             self.add_text(self.fields.text, FIGURE_WORDS);

@@ -30,6 +30,72 @@ const NOT_COMPARED: &[(&str, &str)] = &[
 /// Values that differ: card, wave, column, reason.
 const EXCEPTIONS: &[(&str, &str, &str, &str)] = &[
     (
+        "chem/overdrive",
+        "1",
+        "mod",
+        "the picture of the printed card goes before the list",
+    ),
+    (
+        "chem/refreshing-beverage",
+        "1",
+        "other",
+        "the picture of the printed card goes before the list",
+    ),
+    (
+        "food/bloatfly-meat",
+        "1",
+        "other",
+        "the picture of the printed card goes before the list",
+    ),
+    (
+        "food/cave-fungus",
+        "2",
+        "other",
+        "the picture of the printed card goes before the list",
+    ),
+    (
+        "food/radscorpion-meat",
+        "2",
+        "other",
+        "the picture of the printed card goes before the list",
+    ),
+    (
+        "food/radstag-meat",
+        "1",
+        "other",
+        "the picture of the printed card goes before the list",
+    ),
+    (
+        "food/tato-and-water",
+        "3",
+        "other",
+        "the picture of the printed card goes before the list",
+    ),
+    (
+        "food/yao-guai-meat",
+        "1",
+        "other",
+        "the picture of the printed card goes before the list",
+    ),
+    (
+        "food/yao-guai-rib-meat",
+        "1",
+        "other",
+        "the picture of the printed card goes before the list",
+    ),
+    (
+        "gear/domestication-unit",
+        "4",
+        "mod",
+        "the picture of the printed card goes before the list",
+    ),
+    (
+        "thrown/molotov-cocktail",
+        "1",
+        "effects",
+        "the picture of the printed card goes before the list",
+    ),
+    (
         "clothing/vault-111-jumpsuit",
         "1",
         "mod",

@@ -482,8 +482,10 @@ fn check_item(item: &ItemFace, faults: &mut FaceFaults) {
     }
     if let Some(dose) = &item.dose {
         let used = dose.on_use.iter().flat_map(|used| &used.steps);
-        for step in dose.steps.iter().chain(used) {
-            check_words("dose", &step.icons, face::GAINS, "unknown-icon", faults);
+        let of_steps = dose.steps.iter().chain(used).map(|step| &step.icons);
+        let at_once = dose.on_use.iter().map(|used| &used.icons);
+        for icons in of_steps.chain(at_once) {
+            check_words("dose", icons, face::GAINS, "unknown-icon", faults);
         }
     }
 }

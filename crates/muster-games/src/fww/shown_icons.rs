@@ -151,10 +151,10 @@ impl ShownIcons {
             }
             self.add_if(dose.addictive.is_some(), "addicted");
             let used = dose.on_use.iter().flat_map(|used| &used.steps);
-            for step in dose.steps.iter().chain(used) {
-                for id in &step.icons {
-                    self.add(id);
-                }
+            let of_steps = dose.steps.iter().chain(used).flat_map(|step| &step.icons);
+            let at_once = dose.on_use.iter().flat_map(|used| &used.icons);
+            for id in of_steps.chain(at_once) {
+                self.add(id);
             }
         }
         if let Some(weapon) = &item.weapon {

@@ -2,6 +2,7 @@
 
 use muster_core::card::Card;
 use muster_core::force::Force;
+use muster_core::review::Basis;
 use muster_core::rule::CardSet;
 use muster_core::words::Lang;
 use muster_games::fww::face::ItemFace;
@@ -80,4 +81,18 @@ fn a_limit_of_a_shipped_card_is_told_in_words() {
         }
     }
     assert!(told > 30, "{told}");
+}
+
+#[test]
+fn no_page_of_the_book_forbids_to_mix_factions() {
+    let force = json!({ "format": 1, "name": "", "system": "fww", "mode": "narrative", "entries": [
+        { "card": "fww/unit/paladin", "cards": [{ "card": "fww/leader/berserker" }] },
+        { "card": "fww/unit/raider" },
+    ] });
+    let force: Force = serde_json::from_value(force).expect("a force");
+    let review = review(&force);
+    let of_faction = review.findings.iter();
+    let mut of_faction = of_faction.filter(|finding| finding.rule == "fww/faction");
+    let finding = of_faction.next().expect("a finding");
+    assert_eq!(finding.basis, Basis::Community);
 }

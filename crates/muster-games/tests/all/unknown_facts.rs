@@ -197,9 +197,13 @@ fn the_samples_are_judged_without_a_doubt_wherever_the_facts_are_known() {
                 "warzone/over-limit",
                 "warzone/squad-size",
             ],
-            Some("warzone-brotherhood" | "warzone-dark-legion") => {
-                &["warzone/over-limit", "warzone/squad-size"]
-            }
+            Some("warzone-brotherhood") => &[
+                "warzone/advisor",
+                "warzone/doomtrooper",
+                "warzone/over-limit",
+                "warzone/squad-size",
+            ],
+            Some("warzone-dark-legion") => &["warzone/over-limit", "warzone/squad-size"],
             _ => &[],
         };
         let expected: BTreeSet<&str> = expected.iter().copied().collect();

@@ -227,6 +227,10 @@ pub struct Dose {
     pub addictive: Option<Spend>,
     /// Changes to the attributes of an addicted user.
     pub addicted: Option<Attributes>,
+    /// Armor ratings taken from those of an addicted user. `None` if none are taken.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("x-form" = {"rare": true}))]
+    pub addicted_armor: Option<Armor>,
     /// The effect in this project's own words.
     #[schemars(extend("x-form" = {"lines": 4}))]
     pub effect: Localized,
@@ -285,6 +289,10 @@ pub struct DoseUse {
     /// The preparation that these effects need. `None` if it does not matter.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prepared: Option<Prepared>,
+    /// What the food is called once it is prepared. Empty if the card does not say so.
+    #[serde(skip_serializing_if = "Localized::is_empty")]
+    #[schemars(extend("x-form" = {"rare": true}))]
+    pub name: Localized,
     /// Points of damage. A negative number heals.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub damage: Option<i32>,
@@ -297,9 +305,20 @@ pub struct DoseUse {
     /// Whether the dose removes all radiation damage.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub removes_all_radiation: bool,
+    /// Whether the dose ends all addictions.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub ends_addictions: bool,
     /// The number of armor boosts that the dose gives.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub armor_boost: Option<u32>,
+    /// Ids of the icons for what the user gains at once, in the order of the card. `GAINS` lists those allowed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(extend("x-form" = {"options": GAINS, "words": "icon", "icon": "{}", "repeats": true}))]
+    pub icons: Vec<String>,
+    /// Further effects, in this project's own words.
+    #[serde(skip_serializing_if = "Localized::is_empty")]
+    #[schemars(extend("x-form" = {"lines": 2}))]
+    pub gain: Localized,
     /// Columns of a fading effect that begins after use.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub steps: Vec<DoseStep>,

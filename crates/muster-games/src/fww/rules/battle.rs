@@ -57,7 +57,8 @@ fn wrong_pack(rule: &Rule, piece: Spot<'_, '_>, packs: &[String]) -> Finding {
 
 /// Reports a unit that may not fight under the leader.
 ///
-/// In narrative play, a unit needs a faction of the leader's unit. In battle it needs a Battle Mode code in common with
+/// In narrative play, a unit needs a faction of the leader's unit. That is community practice too: the book says who is
+/// neutral (p. 51), and speaks of mixed sides (p. 50). In battle it needs a Battle Mode code in common with
 /// it, if both list any. Dogs and neutral units may always fight, and a neutral leader binds nobody (p. 51). Nobody knows
 /// whether a unit without recorded factions is neutral, so it is unchecked unless it shares a code. Nothing is checked
 /// without exactly one leader.

@@ -76,12 +76,23 @@ fn limits<'a>(piece: Spot<'_, 'a>) -> &'a ItemLimits {
     piece.item().map_or(&NONE, |item| item.limits())
 }
 
+/// What a limit may ask of the item below a mod.
+const BELOW: &[&str] = &[
+    "sets-armor",
+    "scatter",
+    "slow-firing",
+    "physical-damage",
+    "energy-damage",
+    "radiation-damage",
+];
+
 /// Returns the names of what the words of a limit stand for.
 fn names(words: &[String], library: &Library) -> Param {
     Param::All(words.iter().map(|word| name(word, library)).collect())
 }
 
-fn name(word: &str, library: &Library) -> Param {
+/// Returns the name of what a word of a limit stands for.
+pub(in crate::fww) fn name(word: &str, library: &Library) -> Param {
     let word = word.strip_prefix("leader:").unwrap_or(word);
     let card = CardId::new(word);
     if card.is_well_formed() {
@@ -96,6 +107,12 @@ fn name(word: &str, library: &Library) -> Param {
         || kind::IDS.contains(&word);
     if is_term {
         return Param::Term(term(word));
+    }
+    if BELOW.contains(&word) {
+        return Param::Term(format!("fww-below-{word}"));
+    }
+    if Fww.icons().iter().any(|icon| icon.id == word) {
+        return Param::Term(format!("fww-icon-{word}"));
     }
     let slug = word.replace('_', "-");
     let unit = CardId::new(&format!("fww/unit/{slug}"));
@@ -298,16 +315,9 @@ fn needs<'a>(rule: &Rule, unit: Spot<'_, 'a>, piece: Spot<'_, 'a>) -> Outcome<'a
     };
     let lacks_one = any(needed.iter().map(|word| has(word).map(|has| !has)));
     Outcome::new(lacks_one, unit, || {
-        let needed = needed.iter().map(|word| {
-            if is_card(word) {
-                name(word, unit.table().library)
-            } else {
-                Param::Term(format!("fww-icon-{word}"))
-            }
-        });
         removal_finding(rule, piece)
             .variant("needs")
-            .with("needs", Param::All(needed.collect()))
+            .with("needs", names(needed, unit.table().library))
     })
 }
 

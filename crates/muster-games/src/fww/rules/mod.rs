@@ -27,6 +27,8 @@ mod unique;
 mod weapons;
 mod wear;
 
+pub(super) use limits::name as limit_name;
+
 /// Makes a rule that checks one unit with everything on it.
 const fn of_unit(
     id: &'static str,

@@ -6,6 +6,7 @@ use super::super::face::{
     Flag, Gains, Hazard, ItemFace, PowerArmor, SkillBonus, Weapon,
 };
 use super::super::kind::FwwKind;
+use super::super::rules::limit_name;
 use super::{inline, text, weapons};
 use muster_core::card::{Card, CardId};
 use muster_core::library::Library;
@@ -55,7 +56,56 @@ pub(super) fn blocks(card: &Card, library: &Library, words: &Words) -> Vec<Block
         let label = words.message("fww-sheet-restricted", &[]);
         blocks.push(text(label, vec![Inline::text(who.join(", "))]));
     }
+    blocks.extend(
+        item.into_iter()
+            .flat_map(|item| limits(item, library, words)),
+    );
     blocks.extend(item.into_iter().flat_map(|item| small_print(item, words)));
+    blocks
+}
+
+/// Returns the limits that a card prints, one block each. The attributes that it requires are part of the small print.
+fn limits(item: &ItemFace, library: &Library, words: &Words) -> Vec<Block> {
+    let limits = item.limits();
+    let labelled = |key: &str, said: String| {
+        let label = words.message(key, &[]);
+        let label = words.message("fww-sheet-label", &[("label", label.into())]);
+        text(label, vec![Inline::text(said)])
+    };
+    let icon_or_name = |word: &String| limit_name(word, library).text(words, library);
+    let listed = |all: &[String]| all.iter().map(icon_or_name).collect::<Vec<_>>().join(", ");
+    let lists = [
+        ("fww-form-limits-only", &limits.only),
+        ("fww-form-limits-never", &limits.never),
+        ("fww-form-limits-needs", &limits.needs),
+        ("fww-form-limits-excludes", &limits.excludes),
+        ("fww-form-limits-on", &limits.on),
+        ("fww-form-limits-not-on", &limits.not_on),
+    ];
+    let lists = lists.into_iter().filter(|(_, all)| !all.is_empty());
+    let mut blocks: Vec<Block> = lists.map(|(key, all)| labelled(key, listed(all))).collect();
+    let skills = limits.skills.iter().map(|required| {
+        let name = words.message(&inline::key("fww-icon", required.skill.id()), &[]);
+        match required.least {
+            Some(least) => format!("{name}\u{a0}{least}+"),
+            None => name,
+        }
+    });
+    let skills: Vec<String> = skills.collect();
+    if !skills.is_empty() {
+        blocks.push(labelled("fww-form-limits-skills", skills.join(", ")));
+    }
+    let marks = [
+        ("fww-form-no-mods", limits.no_mods),
+        ("fww-form-one-per-model", limits.one_per_model),
+    ];
+    for (key, _) in marks.into_iter().filter(|(_, holds)| *holds) {
+        let said = Inline::text(words.message(key, &[]));
+        blocks.push(text(String::new(), vec![said]));
+    }
+    if let Some(most) = limits.most_in_force {
+        blocks.push(labelled("fww-form-most-in-force", most.to_string()));
+    }
     blocks
 }
 
@@ -598,6 +648,11 @@ fn dose(dose: &Dose, words: &Words) -> Vec<Vec<Inline>> {
                 inline::changes(changes, words)
             )));
         }
+        if let Some(armor) = &dose.addicted_armor {
+            let said = words.message("fww-sheet-takes-armor", &[]);
+            all.push(Inline::text(format!(" {said}")));
+            all.extend(inline::ratings(armor, words));
+        }
         parts.push(all);
     }
     parts
@@ -632,6 +687,19 @@ fn on_use(used: &DoseUse, words: &Words) -> Vec<Inline> {
         used.armor_boost
             .map(|boosts| counted("armor-boost", i64::from(boosts), words)),
     );
+    if used.ends_addictions {
+        let said = words.message("fww-sheet-ends-addictions", &[]);
+        parts.push(vec![
+            inline::icon("addicted", words),
+            Inline::text(format!("\u{a0}{said}")),
+        ]);
+    }
+    if !used.icons.is_empty() {
+        parts.push(inline::outcomes(&used.icons, " ", words));
+    }
+    if !used.gain.is_empty() {
+        parts.push(vec![Inline::text(used.gain.marked(words.lang()))]);
+    }
     let fading = columns(&[], &used.steps, words);
     if !fading.is_empty() {
         let mut all = vec![
@@ -646,7 +714,10 @@ fn on_use(used: &DoseUse, words: &Words) -> Vec<Inline> {
     }
     let mut all = Vec::new();
     if let Some(prepared) = used.prepared {
-        let label = words.message(&format!("fww-prepared-{}", prepared.id()), &[]);
+        let mut label = words.message(&format!("fww-prepared-{}", prepared.id()), &[]);
+        if !used.name.is_empty() {
+            label = format!("{label} ({})", used.name.marked(words.lang()));
+        }
         let label = words.message("fww-sheet-label", &[("label", label.into())]);
         all.push(Inline::strong(label));
         all.push(Inline::text(" "));
