@@ -368,7 +368,7 @@ pub(crate) const ENTRY_TYPES: [&str; 6] =
     ["unit", "model", "upgrade", "mount", "crew", "unit-group"];
 
 /// Modifier fields that have a name. All others are ids.
-pub(crate) const MODIFIER_FIELDS: [&str; 13] = [
+pub(crate) const MODIFIER_FIELDS: [&str; 14] = [
     "annotation",
     "category",
     "defaultAmount",
@@ -381,7 +381,22 @@ pub(crate) const MODIFIER_FIELDS: [&str; 13] = [
     "name",
     "page",
     "publicationId",
+    "readme",
     "warning",
+];
+
+/// The named fields whose change alters no verdict: what is shown, and what is selected at first.
+pub(crate) const IDLE_FIELDS: [&str; 10] = [
+    "annotation",
+    "defaultAmount",
+    "defaultSelectionEntryId",
+    "description",
+    "flatten",
+    "info",
+    "name",
+    "page",
+    "publicationId",
+    "readme",
 ];
 
 /// The conditions under which a modifier applies.
@@ -642,16 +657,18 @@ pub struct UnknownData {
     pub count: u32,
     /// The file and element of the first occurrence.
     pub first: String,
+    /// The entries whose verdict may be wrong because of it.
+    pub entries: Vec<EntryIx>,
+    /// The files whose forces may be judged wrongly because of it.
+    pub files: Vec<FileIx>,
 }
 
 impl UnknownData {
-    /// Returns whether a verdict may be wrong because this was not understood. A modifier of a field that is an id
-    /// changes something that the data no longer have, such as a deleted constraint, and so nothing. A field that is a
-    /// word may be newer than this program.
+    /// Returns whether any verdict may be wrong because this was not understood. A change to a text, or to a constraint
+    /// that the data no longer have, changes none.
     #[must_use]
     pub fn matters(&self) -> bool {
-        let is_word = self.text.chars().all(|letter| letter.is_ascii_alphabetic());
-        self.what.matters() && (self.what != UnknownKind::ModifierField || is_word)
+        !self.entries.is_empty() || !self.files.is_empty()
     }
 }
 
@@ -678,15 +695,18 @@ pub enum UnknownKind {
     Link,
     /// A type of constraint.
     Constraint,
-    /// An attribute or element in a modifier, condition or constraint, or a value that the attribute cannot have.
+    /// An attribute or element in an entry, modifier, condition or constraint, or a value that the attribute cannot
+    /// have.
     Attribute,
+    /// An id that several entries have.
+    Twice,
 }
 
 impl UnknownKind {
-    /// Returns whether a verdict may be wrong because this was not understood.
-    #[must_use]
-    pub fn matters(self) -> bool {
-        !matches!(self, Self::Element | Self::Link)
+    /// Returns whether a verdict may depend on it. A link to nothing offers nothing, which the verdict takes into account,
+    /// and of entries with one id, lists name the way to the one that is meant.
+    pub(crate) fn can_matter(self) -> bool {
+        !matches!(self, Self::Link | Self::Twice)
     }
 }
 
@@ -696,7 +716,7 @@ impl UnknownKind {
 pub struct OpenError;
 
 /// The first bytes of a compiled set. The number goes up whenever the format changes.
-const MAGIC: &[u8] = b"MBS\x05";
+const MAGIC: &[u8] = b"MBS\x06";
 
 impl DataSet {
     /// Returns the set as bytes, which can be stored.

@@ -21,6 +21,7 @@ use crate::roster::{NodeContent, NodeIx, Roster};
 mod associations;
 mod constraints;
 mod count;
+mod doubts;
 mod findings;
 mod info;
 mod modify;
@@ -32,6 +33,7 @@ mod verdict;
 mod wanted;
 
 pub use associations::{Joinable, joinable};
+pub use doubts::VerdictDoubt;
 pub use findings::{FindingKind, Owner, OwnerType, RosterFinding, RosterSeverity};
 pub use info::{CharacteristicView, ProfileView, RuleView};
 use reads::Reads;

@@ -25,11 +25,16 @@ use muster_core::review::{Candidate, Review};
 use muster_core::rule::Price;
 use muster_core::sheet::{Inline, Sheet};
 use muster_core::words::{Lang, Localized, Words};
+use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use rustc_hash::FxHashMap;
 use serde_json::Value;
+use smallvec::SmallVec;
 
-use crate::data::{DataSet, Definition, ENTRY_TYPES, EntryIx, EntryKind, Sym};
+use crate::data::{
+    Bound, DataSet, Definition, ENTRY_TYPES, EntryChoice, EntryIx, EntryKind, QueryField,
+    QueryScope, Sym,
+};
 use crate::evaluate::KnownData;
 use crate::roster::Roster;
 
@@ -37,6 +42,7 @@ mod evaluation;
 mod ids;
 mod joins;
 mod layout;
+mod markup;
 mod play;
 mod printed;
 mod rosters;
@@ -302,8 +308,18 @@ impl GameData {
         Card {
             was,
             costs: costs.into_iter().collect(),
-            ..Card::new(id, in_every_language(self.data.text(own.name)))
+            ..Card::new(
+                id,
+                in_every_language(&markup::plain(self.data.text(own.name))),
+            )
         }
+    }
+
+    /// Returns the name of a card. Its id if the data do not have it.
+    fn name_of(&self, card: &CardId) -> String {
+        let entry = self.entry_of(card);
+        let name = entry.map(|entry| self.data.text(self.data.entry(entry).name));
+        name.unwrap_or(card.slug()).to_owned()
     }
 
     /// Returns what an entry costs, in words. `None` if it costs nothing, or if there is a single cost without decimals.
@@ -332,6 +348,44 @@ impl GameData {
         costs.all(|kind| {
             let cost = self.data.cost(own, *kind);
             cost.is_none_or(|cost| cost.value.is_some())
+        })
+    }
+
+    /// Returns whether every copy of a card is an entry of its own: a force, or a selection in which something can be
+    /// chosen for each copy.
+    fn stands_alone(&self, card: &CardId) -> bool {
+        if card.kind() == FORCE {
+            return true;
+        }
+        let Some(target) = self.entry_of(card) else {
+            return false;
+        };
+        let choice = EntryChoice {
+            own: Definition { link: None, target },
+            groups: SmallVec::new(),
+        };
+        !self.known.is_counted(&self.data, &choice)
+    }
+
+    /// Returns whether the data allow a single copy of a card where it stands, whatever else is there.
+    fn is_single(&self, card: &CardId) -> bool {
+        let Some(entry) = self.entry_of(card) else {
+            return false;
+        };
+        let own = self.data.entry(entry);
+        own.constraints.iter().any(|bound| {
+            let query = &bound.query;
+            bound.kind == Bound::Max
+                && query.field == QueryField::Selections
+                && matches!(
+                    query.scope,
+                    QueryScope::Parent | QueryScope::Force | QueryScope::Roster
+                )
+                && !query.percent
+                && query.child.is_empty()
+                && query.value <= Decimal::ONE
+                && !query.value.is_sign_negative()
+                && !self.data.is_modified(own, bound.id)
         })
     }
 
@@ -437,6 +491,14 @@ impl Game for DataGame {
             _ => Vec::new(),
         };
         self.game.brought_along(&new, after)
+    }
+
+    fn stands_alone(&self, card: &CardId) -> bool {
+        self.game.stands_alone(card)
+    }
+
+    fn is_single(&self, card: &CardId) -> bool {
+        self.game.stands_alone(card) || self.game.is_single(card)
     }
 
     fn fill_guide(&self) -> FillGuide {

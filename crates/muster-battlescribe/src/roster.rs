@@ -197,7 +197,8 @@ impl Roster {
         let limits = data
             .cost_types
             .iter()
-            .filter(|kind| !kind.limit.is_sign_negative());
+            // New Recruit writes 0 for no limit, BattleScribe -1.
+            .filter(|kind| kind.limit.is_sign_positive() && !kind.limit.is_zero());
         let limits = limits.map(|kind| (data.text(kind.id).to_owned(), kind.limit));
         roster.limits = limits.collect();
         roster

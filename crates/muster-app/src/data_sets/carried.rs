@@ -314,6 +314,7 @@ pub(crate) fn shown_row(kept: &StoredForce, problem: &Problem, words: &Words) ->
         changed: kept.changed,
         tags: kept.tags.clone(),
         archived: kept.archived,
+        ..ForceRow::default()
     })
 }
 

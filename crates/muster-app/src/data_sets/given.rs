@@ -5,6 +5,7 @@ use std::io::{Cursor, Write};
 
 use muster_battlescribe::limits::{MAX_FILES, MAX_UNPACKED_BYTES};
 use muster_battlescribe::source::archive::{self, Unpacked, is_archive, is_data_file};
+use muster_core::content::{FileContent, FileDoor, other_file};
 use muster_core::problem::Problem;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
@@ -38,7 +39,21 @@ pub(super) fn files(given: Vec<DataSetFile>) -> Result<GivenFiles, Problem> {
     let mut broken = Vec::new();
     for DataSetFile { name, bytes } in given {
         let bytes = bytes.decoded()?;
+        let content = FileContent::recognise(&bytes, &name);
+        if content == FileContent::System {
+            continue;
+        }
+        if !content.fits(FileDoor::DataSet) {
+            others.push(other_file(content).in_file(&name));
+            continue;
+        }
         // A zipped catalogue (`.catz`) is one file of the set, and its reader unpacks it.
+        let name =
+            match content == FileContent::DataFile && !is_archive(&bytes) && !is_data_file(&name) {
+                // A file from standard input, or one that a browser has renamed.
+                true => format!("{name}.cat"),
+                false => name,
+            };
         if is_data_file(&name) {
             files.push(GivenFile { name, bytes });
         } else if is_archive(&bytes) {
@@ -48,8 +63,11 @@ pub(super) fn files(given: Vec<DataSetFile>) -> Result<GivenFiles, Problem> {
             others.push(other.in_file(&name));
         }
     }
+    // What is wrong with the only file says more than that there is none.
+    let is_told = |problem: &&Problem| others.len() == 1 && problem.code == "other-file";
+    let told = broken.first().or(others.first().filter(is_told));
     if files.is_empty()
-        && let Some(first) = broken.first()
+        && let Some(first) = told
     {
         return Err(Problem::clone(first));
     }

@@ -204,7 +204,7 @@ impl InstalledDataSet {
         let is_entry = |kind| matches!(kind, EntryKind::SelectionEntry | EntryKind::ForceEntry);
         let mut unknown: Vec<&UnknownData> = data.unknown.iter().collect();
         // What may change a verdict comes first.
-        unknown.sort_by_key(|part| !part.what.matters());
+        unknown.sort_by_key(|part| !part.matters());
         let unsearched = self.game.unsearched_numbers();
         let parts = unknown.iter().map(|part| unknown_part(part, words));
         let parts = parts.chain(unsearched.iter().map(|left| unsearched_part(left, words)));
@@ -434,13 +434,14 @@ fn unknown_part(part: &UnknownData, words: &Words) -> UnknownPart {
         UnknownKind::Link => "link",
         UnknownKind::Constraint => "constraint",
         UnknownKind::Attribute => "attribute",
+        UnknownKind::Twice => "twice",
     };
     let args = [("what", what.into()), ("text", part.text.as_str().into())];
     UnknownPart {
         text: words.message("data-set-unknown", &args),
         count: part.count,
         first: part.first.clone(),
-        matters: part.what.matters(),
+        matters: part.matters(),
     }
 }
 

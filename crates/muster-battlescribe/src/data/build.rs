@@ -11,8 +11,8 @@ use super::strings::Interner;
 use super::{
     Affects, Association, Bound, Change, Characteristic, Compare, Condition, ConditionGroup,
     ConditionJoin, Constraint, CostType, DataFile, DataSet, Dialect, Entry, EntryCost, EntryIx,
-    EntryKind, FileIx, Guard, LocalGroup, MODIFIER_FIELDS, Modifier, ModifierGroup, ProfileType,
-    Publication, Query, QueryField, QueryScope, Repeat, Sym, UnknownData, UnknownKind,
+    EntryKind, FileIx, Guard, IDLE_FIELDS, LocalGroup, MODIFIER_FIELDS, Modifier, ModifierGroup,
+    ProfileType, Publication, Query, QueryField, QueryScope, Repeat, Sym, UnknownData, UnknownKind,
 };
 use crate::limits::{MAX_FILES, MAX_SET_ELEMENTS};
 use crate::source::{SourceError, UnreadableReason, XmlElement, short};
@@ -28,6 +28,24 @@ pub(super) struct Compiler {
     new_recruit: bool,
     elements: usize,
     path: String,
+    /// The file that is being read.
+    file: u16,
+    /// What was not understood in the entries that are being read, innermost last.
+    open: Vec<Vec<Doubt>>,
+    /// What was not understood, and the entry or file that it may change.
+    doubts: Vec<(Doubt, Touched)>,
+    /// The field of the modifier that is being read.
+    field: Option<Sym>,
+}
+
+/// What was not understood, and the field of the modifier around it.
+type Doubt = ((UnknownKind, String), Option<Sym>);
+
+/// What a part that was not understood may change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Touched {
+    Entry(EntryIx),
+    File(u16),
 }
 
 /// Child elements of entries that are understood, or that do not matter for rosters.
@@ -94,6 +112,41 @@ const IDLE: [&str; 7] = [
     "page",
     "childName",
 ];
+/// Attributes of entries, links, categories, profiles and rules that are understood, or that do not matter for rosters.
+/// Those of queries are left behind by editors and mean nothing there.
+const ENTRY: [&str; 31] = [
+    "annotation",
+    "attributeId",
+    "childForcesLabel",
+    "childId",
+    "collapsible",
+    "collective",
+    "comment",
+    "defaultAmount",
+    "defaultSelectionEntryId",
+    "exportable",
+    "field",
+    "flatten",
+    "hidden",
+    "id",
+    "import",
+    "includeChildForces",
+    "includeChildSelections",
+    "name",
+    "noindex",
+    "page",
+    "primary",
+    "publicationId",
+    "scope",
+    "shared",
+    "sortIndex",
+    "targetId",
+    "type",
+    "typeId",
+    "typeName",
+    "value",
+    "percentValue",
+];
 /// Attributes of elements that count something.
 const QUERY: [&str; 8] = [
     "field",
@@ -145,6 +198,7 @@ impl Compiler {
         self.new_recruit |= root.get("type").is_some();
         // The limit on files keeps the number within `u16`.
         let ix = u16::try_from(self.data.files.len()).unwrap_or(u16::MAX);
+        self.file = ix;
         let name = self.attribute(root, "name");
         let revision = self.attribute(root, "revision");
         let path_sym = self.sym(path);
@@ -174,7 +228,8 @@ impl Compiler {
         let is_system = &*root.name == "gameSystem";
         let mut own_types = 0;
         for cost_type in root.items("costTypes") {
-            self.check_parts(cost_type, &[&["defaultCostLimit", "limit"]], &[]);
+            self.check_parts(cost_type, &[&["defaultCostLimit", "limit"]], &[&MODIFIERS]);
+            let hidden = self.cost_visibility(cost_type);
             let id = self.attribute(cost_type, "id");
             if self.data.cost_types.iter().all(|known| known.id != id) {
                 let name = self.attribute(cost_type, "name");
@@ -194,7 +249,7 @@ impl Compiler {
                         id,
                         name,
                         limit,
-                        hidden: flag(cost_type, "hidden", false),
+                        hidden,
                     },
                 );
             }
@@ -258,7 +313,51 @@ impl Compiler {
         file.publications = publications;
     }
 
+    /// Returns whether a type of cost is hidden. Modifiers that always apply are taken into account. Others are listed:
+    /// they show or hide the cost, which changes no verdict.
+    fn cost_visibility(&mut self, element: &XmlElement) -> bool {
+        let mut hidden = flag(element, "hidden", false);
+        let modifiers = self.modifiers(element);
+        let name = self.sym("name");
+        let field = self.sym("hidden");
+        for modifier in &modifiers.modifiers {
+            let is_plain = modifier.guard.is_empty() && modifier.repeats.is_empty();
+            let value = self.interner.get(modifier.value).trim().to_owned();
+            match value.as_str() {
+                "true" | "1" | "false" | "0"
+                    if is_plain && modifier.field == field && modifier.change == Change::Set =>
+                {
+                    hidden = matches!(value.as_str(), "true" | "1");
+                }
+                _ => self.changed_cost(modifier.field, name, element),
+            }
+        }
+        for group in &modifiers.groups {
+            for changed in fields_in(group) {
+                self.changed_cost(changed, name, element);
+            }
+        }
+        hidden
+    }
+
+    /// Lists a change to a type of cost. `name` is a field that changes no verdict.
+    fn changed_cost(&mut self, field: Sym, name: Sym, element: &XmlElement) {
+        let is_shown = matches!(self.interner.get(field), "hidden" | "name");
+        let around = self.field;
+        self.field = is_shown.then_some(name);
+        self.unknown(UnknownKind::Attribute, "modifiers", element);
+        self.field = around;
+    }
+
     fn entry(&mut self, element: &XmlElement, kind: EntryKind, file: u16) -> EntryIx {
+        self.open.push(Vec::new());
+        if kind != EntryKind::Association {
+            for (name, _) in &element.attributes {
+                if !ENTRY.contains(&&**name) {
+                    self.unknown(UnknownKind::Attribute, name, element);
+                }
+            }
+        }
         let mut entry = Entry {
             kind,
             file,
@@ -354,6 +453,16 @@ impl Compiler {
         // The limits on elements keep the count below this.
         let ix = EntryIx(u32::try_from(self.data.entries.len()).unwrap_or(u32::MAX));
         self.data.entries.push(entry);
+        let doubts = self.open.pop().unwrap_or_default();
+        match (is_part(kind), self.open.last_mut()) {
+            (Some(false), _) => {}
+            (Some(true), Some(around)) => around.extend(doubts),
+            _ => {
+                let own = doubts.into_iter();
+                self.doubts
+                    .extend(own.map(|doubt| (doubt, Touched::Entry(ix))));
+            }
+        }
         ix
     }
 
@@ -567,9 +676,21 @@ impl Compiler {
     }
 
     fn modifier(&mut self, element: &XmlElement) -> Modifier {
+        // Tools mark the modifiers that they write themselves as `automatic`.
         let own = [
-            "type", "field", "value", "scope", "affects", "join", "arg", "position",
+            "type",
+            "field",
+            "value",
+            "scope",
+            "affects",
+            "join",
+            "arg",
+            "position",
+            "automatic",
         ];
+        let outer = self.field;
+        let first = element.get("field").unwrap_or_default();
+        self.field = Some(self.sym(first));
         self.check_parts(element, &[&own], &[&GUARD, &REPEATS]);
         let kind = element.get("type").unwrap_or_default();
         let mut field = element.get("field").unwrap_or_default();
@@ -604,6 +725,8 @@ impl Compiler {
                 Change::Unknown
             }
         };
+        let field_sym = self.sym(field);
+        self.field = Some(field_sym);
         use Change::{Add, Append, Decrement, Increment, Remove, Set, SetPrimary, UnsetPrimary};
         let plain = matches!(
             change,
@@ -635,9 +758,9 @@ impl Compiler {
         self.new_recruit |=
             !plain || affects.is_some() || matches!(field, "error" | "warning" | "info");
         let scope = element.get("scope").filter(|scope| !scope.is_empty());
-        Modifier {
+        let modifier = Modifier {
             change,
-            field: self.sym(field),
+            field: field_sym,
             value: self.sym(value),
             guard: self.guard(element),
             repeats: self.repeats(element),
@@ -648,7 +771,9 @@ impl Compiler {
             position: element
                 .get("position")
                 .map(|_| self.whole(element, "position", 0)),
-        }
+        };
+        self.field = outer;
+        modifier
     }
 
     fn affects(&mut self, path: &str, element: &XmlElement) -> Option<Affects> {
@@ -751,6 +876,13 @@ impl Compiler {
     fn unknown(&mut self, what: UnknownKind, text: &str, element: &XmlElement) {
         let first = || format!("{}: {}", self.path, element.place());
         let key = (what, short(text).to_owned());
+        if what.can_matter() {
+            let doubt = (key.clone(), self.field);
+            match self.open.last_mut() {
+                Some(entry) => entry.push(doubt),
+                None => self.doubts.push((doubt, Touched::File(self.file))),
+            }
+        }
         match self.unknown.get_mut(&key) {
             Some((count, _)) => *count = count.saturating_add(1),
             None => {
@@ -822,7 +954,9 @@ impl Compiler {
             );
             self.unknown.entry(key).or_insert((0, first)).0 += 1;
         }
-        self.check_names(&by_id);
+        self.check_twins(&by_id);
+        let fields = self.check_names(&by_id);
+        let touched = self.touched(&fields);
         let mut data = self.data;
         data.strings = self.interner.finish();
         if self.new_recruit {
@@ -830,11 +964,25 @@ impl Compiler {
         }
         let unknown = self.unknown.into_iter();
         data.unknown = unknown
-            .map(|((what, text), (count, first))| UnknownData {
-                what,
-                text,
-                count,
-                first,
+            .map(|((what, text), (count, first))| {
+                let key = (what, text);
+                let places = touched.get(&key).map_or(&[][..], |places| places);
+                let entry = |place: &Touched| match place {
+                    Touched::Entry(entry) => Some(*entry),
+                    Touched::File(_) => None,
+                };
+                let file = |place: &Touched| match place {
+                    Touched::Entry(_) => None,
+                    Touched::File(file) => Some(FileIx(*file)),
+                };
+                UnknownData {
+                    entries: places.iter().filter_map(entry).collect(),
+                    files: places.iter().filter_map(file).collect(),
+                    what,
+                    text: key.1,
+                    count,
+                    first,
+                }
             })
             .collect();
         data.index();
@@ -896,8 +1044,61 @@ impl Compiler {
         found
     }
 
-    /// Reports ids in scopes and fields that nothing has.
-    fn check_names(&mut self, by_id: &FxHashMap<Sym, SmallVec<[EntryIx; 1]>>) {
+    /// Reports ids that several forces or selections have.
+    fn check_twins(&mut self, by_id: &FxHashMap<Sym, SmallVec<[EntryIx; 1]>>) {
+        let mut twins: Vec<(Sym, u16, u32, Vec<Sym>)> = Vec::new();
+        for (id, places) in by_id
+            .iter()
+            .filter(|(id, places)| !id.is_empty() && places.len() > 1)
+        {
+            let entries = places.iter().map(|ix| &self.data.entries[ix.0 as usize]);
+            let selected = entries.filter(|entry| {
+                matches!(
+                    entry.kind,
+                    EntryKind::SelectionEntry | EntryKind::ForceEntry
+                )
+            });
+            let (mut names, mut count, mut last) = (Vec::new(), 0_u32, 0);
+            for entry in selected {
+                count += 1;
+                last = entry.file;
+                if !names.contains(&entry.name) {
+                    names.push(entry.name);
+                }
+            }
+            if count > 1 {
+                twins.push((*id, last, count, names));
+            }
+        }
+        for (id, file, count, names) in twins {
+            let names: Vec<&str> = names.iter().map(|name| self.interner.get(*name)).collect();
+            let path = self.interner.get(self.data.files[usize::from(file)].path);
+            let first = format!("{path}: id {}", self.interner.get(id));
+            let key = (UnknownKind::Twice, short(&names.join(" / ")).to_owned());
+            self.unknown.entry(key).or_insert((0, first)).0 += count;
+        }
+    }
+
+    /// Returns what each thing that was not understood may change. A change to a text changes no verdict, and neither does
+    /// one to an id that nothing has.
+    fn touched(&self, fields: &FxHashSet<Sym>) -> FxHashMap<(UnknownKind, String), Vec<Touched>> {
+        let is_idle = |field: Sym| {
+            let text = self.interner.get(field);
+            let is_word = text.chars().all(|letter| letter.is_ascii_alphabetic());
+            IDLE_FIELDS.contains(&text) || !is_word && !fields.contains(&field)
+        };
+        let mut found: FxHashMap<_, Vec<Touched>> = FxHashMap::default();
+        let mut known = FxHashSet::default();
+        for ((key, field), place) in &self.doubts {
+            if !field.is_some_and(is_idle) && known.insert((key, place)) {
+                found.entry(key.clone()).or_default().push(*place);
+            }
+        }
+        found
+    }
+
+    /// Reports ids in scopes and fields that nothing has. Returns the fields that modifiers can change.
+    fn check_names(&mut self, by_id: &FxHashMap<Sym, SmallVec<[EntryIx; 1]>>) -> FxHashSet<Sym> {
         let mut fields: FxHashSet<Sym> = self.data.cost_types.iter().map(|kind| kind.id).collect();
         let costs = fields.clone();
         for kind in &self.data.profile_types {
@@ -918,7 +1119,7 @@ impl Compiler {
         numbers.extend(constraints.map(|constraint| constraint.id));
         let hidden = self.interner.sym("hidden");
         let mut found = Vec::new();
-        for entry in &self.data.entries {
+        for (entry, place) in self.data.entries.iter().zip(0..) {
             each_modifier(&entry.modifiers, &mut |modifier| {
                 let value = self.interner.get(modifier.value).trim();
                 let fault = if numbers.contains(&modifier.field) {
@@ -932,33 +1133,68 @@ impl Compiler {
                     Some(UnknownKind::Number) => modifier.value,
                     _ => modifier.field,
                 };
-                found.extend(fault.map(|what| (what, text, entry.file, entry.id)));
+                found.extend(fault.map(|what| (what, text, Some(modifier.field), place)));
             });
-            let mut see = |what: UnknownKind, sym: Sym| {
+            let mut see = |what: UnknownKind, sym: Sym, field: Option<Sym>| {
                 let known = match what {
                     UnknownKind::ModifierField => fields.contains(&sym),
                     UnknownKind::QueryField => costs.contains(&sym),
                     _ => by_id.contains_key(&sym) || files.contains(&sym),
                 };
                 if !known {
-                    found.push((what, sym, entry.file, entry.id));
+                    found.push((what, sym, field, place));
                 }
             };
             for constraint in &entry.constraints {
-                see_query(&constraint.query, &mut see);
+                see_query(&constraint.query, None, &mut see);
             }
             if let Some(association) = &entry.association {
-                see_query(&association.query, &mut see);
-                see_guard(&association.guard, &mut see);
+                see_query(&association.query, None, &mut see);
+                see_guard(&association.guard, None, &mut see);
             }
             see_modifiers(&entry.modifiers, &mut see);
         }
-        for (what, sym, file, id) in found {
-            let path = self.interner.get(self.data.files[usize::from(file)].path);
-            let first = format!("{path}: id {}", self.interner.get(id));
+        let owners = self.owners();
+        for (what, sym, field, place) in found {
+            let entry = &self.data.entries[place];
+            let path = self
+                .interner
+                .get(self.data.files[usize::from(entry.file)].path);
+            let first = format!("{path}: id {}", self.interner.get(entry.id));
             let key = (what, self.interner.get(sym).to_owned());
+            let ix = EntryIx(u32::try_from(place).unwrap_or(u32::MAX));
+            let touched = match is_part(entry.kind) {
+                Some(false) => None,
+                Some(true) => owners.get(&ix).copied(),
+                None => Some(ix),
+            };
+            let doubt = touched.map(|ix| ((key.clone(), field), Touched::Entry(ix)));
+            self.doubts.extend(doubt);
             self.unknown.entry(key).or_insert((0, first)).0 += 1;
         }
+        fields
+    }
+
+    /// Returns the entry that has each category link and association.
+    fn owners(&self) -> FxHashMap<EntryIx, EntryIx> {
+        let mut owners = FxHashMap::default();
+        for (entry, place) in self.data.entries.iter().zip(0..) {
+            let parts = entry.categories.iter().chain(&entry.associations);
+            owners.extend(parts.map(|part| (*part, EntryIx(place))));
+        }
+        owners
+    }
+}
+
+/// Returns whether an entry is a part of the one around it, whose verdict it may change. `Some(false)` if it is only
+/// shown and changes no verdict, `None` if it stands for itself.
+fn is_part(kind: EntryKind) -> Option<bool> {
+    match kind {
+        EntryKind::CategoryLink | EntryKind::Association => Some(true),
+        EntryKind::Profile | EntryKind::Rule | EntryKind::InfoGroup | EntryKind::InfoLink => {
+            Some(false)
+        }
+        _ => None,
     }
 }
 
@@ -989,45 +1225,70 @@ fn flag_fault(change: Change, value: &str) -> Option<UnknownKind> {
     (!known && change != Change::Unknown).then_some(UnknownKind::Modifier)
 }
 
-fn see_query(query: &Query, see: &mut impl FnMut(UnknownKind, Sym)) {
+fn see_query(
+    query: &Query,
+    field: Option<Sym>,
+    see: &mut impl FnMut(UnknownKind, Sym, Option<Sym>),
+) {
     match query.field {
-        QueryField::Cost(kind) | QueryField::Limit(kind) => see(UnknownKind::QueryField, kind),
+        QueryField::Cost(kind) | QueryField::Limit(kind) => {
+            see(UnknownKind::QueryField, kind, field);
+        }
         _ => {}
     }
     if let QueryScope::Id(id) = query.scope {
-        see(UnknownKind::Scope, id);
+        see(UnknownKind::Scope, id, field);
     }
 }
 
-fn see_guard(guard: &Guard, see: &mut impl FnMut(UnknownKind, Sym)) {
+fn see_guard(
+    guard: &Guard,
+    field: Option<Sym>,
+    see: &mut impl FnMut(UnknownKind, Sym, Option<Sym>),
+) {
     for condition in &guard.conditions {
-        see_query(&condition.query, see);
+        see_query(&condition.query, field, see);
     }
     for group in &guard.groups {
-        see_guard(&group.guard, see);
+        see_guard(&group.guard, field, see);
     }
     for local in &guard.locals {
-        see_query(&local.query, see);
-        see_guard(&local.guard, see);
+        see_query(&local.query, field, see);
+        see_guard(&local.guard, field, see);
     }
 }
 
-fn see_modifiers(group: &ModifierGroup, see: &mut impl FnMut(UnknownKind, Sym)) {
-    see_guard(&group.guard, see);
-    for repeat in &group.repeats {
-        see_query(&repeat.query, see);
+fn see_modifiers(group: &ModifierGroup, see: &mut impl FnMut(UnknownKind, Sym, Option<Sym>)) {
+    // Conditions of a group matter as much as the modifiers in it.
+    for field in fields_in(group) {
+        see_guard(&group.guard, Some(field), see);
+        for repeat in &group.repeats {
+            see_query(&repeat.query, Some(field), see);
+        }
     }
     for modifier in &group.modifiers {
-        see(UnknownKind::ModifierField, modifier.field);
-        see_guard(&modifier.guard, see);
+        let field = Some(modifier.field);
+        see(UnknownKind::ModifierField, modifier.field, field);
+        see_guard(&modifier.guard, field, see);
         for repeat in &modifier.repeats {
-            see_query(&repeat.query, see);
-            see_guard(&repeat.guard, see);
+            see_query(&repeat.query, field, see);
+            see_guard(&repeat.guard, field, see);
         }
     }
     for inner in &group.groups {
         see_modifiers(inner, see);
     }
+}
+
+/// Returns the fields that the modifiers of a group change, at any depth.
+fn fields_in(group: &ModifierGroup) -> Vec<Sym> {
+    let mut fields = Vec::new();
+    each_modifier(group, &mut |modifier: &Modifier| {
+        if !fields.contains(&modifier.field) {
+            fields.push(modifier.field);
+        }
+    });
+    fields
 }
 
 fn flag(element: &XmlElement, name: &str, or: bool) -> bool {

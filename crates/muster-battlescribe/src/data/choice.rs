@@ -222,6 +222,15 @@ impl DataSet {
         limited || self.holds_only_collective(choice.own, 0)
     }
 
+    /// Returns whether an entry has a modifier of a field.
+    #[must_use]
+    pub fn is_modified(&self, entry: &Entry, field: Sym) -> bool {
+        !field.is_empty()
+            && has(&entry.modifiers, &|modifier: &Modifier| {
+                modifier.field == field
+            })
+    }
+
     /// Returns the position among siblings. Entries without a position come last.
     #[must_use]
     pub fn sort_index(&self, own: Definition) -> i32 {

@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 use super::order::natural;
 use super::{
     EvalTarget, Evaluator, KnownData, ProfileView, RosterFinding, RosterSeverity, RuleView,
+    VerdictDoubt,
 };
 use crate::data::{DataSet, Definition, EntryChoice, EntryIx, FileIx, NO_CATEGORY, Sym, path};
 use crate::roster::{NodeContent, NodeIx, Roster};
@@ -21,8 +22,9 @@ pub struct RosterVerdict {
     pub forces: Vec<ForceView>,
     /// The findings: everything that is wrong with the roster.
     pub findings: Vec<RosterFinding>,
-    /// Whether the evaluation can be relied on: all of the data were understood, and the data know everything in the
-    /// roster.
+    /// The places whose evaluation cannot be relied on, because the data were not understood or do not know them.
+    pub doubts: Vec<VerdictDoubt>,
+    /// Whether the evaluation can be relied on, because there are no doubts.
     pub certain: bool,
 }
 
@@ -132,6 +134,10 @@ pub struct CategoryView {
     pub name: String,
     /// Whether it is the primary one.
     pub primary: bool,
+    /// The profiles of the category.
+    pub profiles: Vec<ProfileView>,
+    /// The rules of the category.
+    pub rules: Vec<RuleView>,
 }
 
 /// An entry that may be selected now.
@@ -188,17 +194,14 @@ pub(crate) fn evaluate_knowing(data: &DataSet, roster: &Roster, known: KnownData
     });
     let limits = limits.collect();
     let findings = evaluator.check();
-    let understood = data.unknown.iter().all(|unknown| !unknown.matters());
-    let known = evaluator
-        .spots
-        .iter()
-        .all(|spot| spot.choice.is_some() || spot.force_entry.is_some());
+    let doubts = evaluator.doubts();
     RosterVerdict {
         costs,
         limits,
         forces,
         findings,
-        certain: understood && known && evaluator.cycles.is_empty(),
+        certain: doubts.is_empty(),
+        doubts,
     }
 }
 
@@ -279,6 +282,8 @@ impl Evaluator<'_> {
             id: NO_CATEGORY.to_owned(),
             name: "Uncategorised".to_owned(),
             primary: false,
+            profiles: Vec::new(),
+            rules: Vec::new(),
         }];
         let mut order = Vec::new();
         let (mut page, mut publication_id) = (String::new(), String::new());
@@ -288,7 +293,7 @@ impl Evaluator<'_> {
                 let id = data.entry(*link).target_id;
                 if !order.contains(&id) {
                     order.push(id);
-                    categories.push(self.category(id, Some(*link), false));
+                    categories.push(self.category(at, id, Some(*link), false));
                 }
             }
             let own = data.entry(entry);
@@ -440,7 +445,7 @@ impl Evaluator<'_> {
         }
         let mut categories = Vec::new();
         for (id, primary) in self.categories(at).iter() {
-            categories.push(self.category(*id, None, *primary));
+            categories.push(self.category(at, *id, None, *primary));
         }
         let children: Vec<u32> = self.selections_in(at).collect();
         let mut selections: Vec<SelectionView> = children
@@ -468,14 +473,18 @@ impl Evaluator<'_> {
         }
     }
 
-    fn category(&mut self, id: Sym, link: Option<EntryIx>, primary: bool) -> CategoryView {
+    fn category(&mut self, at: u32, id: Sym, link: Option<EntryIx>, primary: bool) -> CategoryView {
         let data = self.data;
         let entry = self.category_entry(id);
         let name = entry
             .map(|entry| data.entry(entry).name)
             .filter(|name| !name.is_empty());
         let name = name.or_else(|| link.map(|link| data.entry(link).name));
+        let entries: Vec<EntryIx> = entry.into_iter().chain(link).collect();
+        let (profiles, rules) = self.infos(at, &entries);
         CategoryView {
+            profiles,
+            rules,
             id: data.text(id).to_owned(),
             name: data.text(name.unwrap_or(id)).to_owned(),
             primary,

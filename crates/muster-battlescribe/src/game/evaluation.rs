@@ -9,8 +9,8 @@ use muster_core::force::{Force, Node, NodeId};
 use muster_core::game::{KeptEvaluation, Names, Slot};
 use muster_core::library::{Library, PackInfo};
 use muster_core::review::{
-    Basis, Candidate, CostTotal, Finding, NodeCost, Param, Profile, Review, ReviewLine, Severity,
-    Totals, Unchecked,
+    Basis, Candidate, CostTotal, Finding, LackedFact, NodeCost, Param, Profile, Review, ReviewLine,
+    Severity, Totals, Unchecked,
 };
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
@@ -21,10 +21,10 @@ use super::joins::join_pick;
 use super::layout::{LaidOutForce, LayoutFault};
 use super::sheets::Statline;
 use super::{FORCE, GameData, in_every_language};
-use crate::data::{Bound, Definition, EntryChoice, FileIx};
+use crate::data::{Bound, Definition, EntryChoice, EntryIx, EntryKind, FileIx};
 use crate::evaluate::{
     CheckedRoster, CostView, Evaluator, FindingKind, ForceView, OwnerType, RosterFinding,
-    RosterSeverity, RosterVerdict, SelectionView, evaluate_knowing,
+    RosterSeverity, RosterVerdict, SelectionView, VerdictDoubt, evaluate_knowing,
 };
 use crate::roster::{NodeContent, NodeIx, Roster};
 
@@ -50,6 +50,9 @@ struct JudgedRoster {
     /// The roster, checked for trying what can be added.
     checked: OnceLock<CheckedRoster>,
 }
+
+/// What the position of a finding among others depends on.
+type FindingOrder<'f> = (bool, Vec<String>, &'f str, [&'f str; 3], String);
 
 /// Something that a place takes.
 struct Place {
@@ -342,6 +345,58 @@ impl DataEvaluation {
                     .cloned()
                     .collect(),
             }),
+        }
+    }
+
+    /// Returns what the position of a finding among others depends on: the names on the way to its place, then its own.
+    fn order_of<'f>(&self, found: &'f RosterFinding) -> FindingOrder<'f> {
+        let at = self.laid.path(&self.laid.roster, found.owner.node);
+        let names = at.iter().filter_map(|id| {
+            let card = &self.force.node(id)?.card;
+            Some(self.game.name_of(card))
+        });
+        let ids = [
+            &*found.owner.entry_id,
+            &found.entry_id,
+            &found.constraint_id,
+        ];
+        // What is about the whole roster comes last.
+        (
+            at.is_empty(),
+            names.collect(),
+            &found.name,
+            ids,
+            found.to_string(),
+        )
+    }
+
+    /// Returns what could not be checked in a place of the roster.
+    fn unchecked(&self, doubt: &VerdictDoubt) -> Unchecked {
+        let at = self.laid.path(&self.laid.roster, doubt.node);
+        let node = at.last().and_then(|id| self.force.node(id));
+        let data = &self.game.data;
+        let is_card = |entry: &EntryIx| {
+            matches!(
+                data.entry(*entry).kind,
+                EntryKind::SelectionEntry | EntryKind::ForceEntry
+            )
+        };
+        let target = doubt.entry.and_then(|entry| data.target(entry));
+        let card = match target.filter(is_card) {
+            Some(entry) => Some(self.game.card_id(entry)),
+            None => node.map(|node| node.card.clone()),
+        };
+        Unchecked {
+            rule: self.game.rule("constraint"),
+            at,
+            missing: Cow::Borrowed("data"),
+            lacking: card
+                .map(|card| LackedFact {
+                    card,
+                    fact: Cow::Borrowed("data"),
+                })
+                .into_iter()
+                .collect(),
         }
     }
 
@@ -676,6 +731,14 @@ fn force_costs<'v>(forces: &'v [ForceView], found: &mut FxHashMap<NodeIx, &'v [C
     }
 }
 
+/// Collects forces, at any depth.
+fn force_views<'v>(forces: &'v [ForceView], found: &mut FxHashMap<NodeIx, &'v ForceView>) {
+    for force in forces {
+        found.insert(force.node, force);
+        force_views(&force.forces, found);
+    }
+}
+
 /// Collects all selections of forces, at any depth.
 fn selections<'v>(forces: &'v [ForceView], found: &mut Vec<&'v SelectionView>) {
     for force in forces {
@@ -696,30 +759,38 @@ impl KeptEvaluation for DataEvaluation {
         let by_node: FxHashMap<NodeIx, &SelectionView> =
             shown.into_iter().map(|view| (view.node, view)).collect();
         let lines = self.lines(&by_node);
+        let mut of_forces = FxHashMap::default();
+        force_views(&verdict.forces, &mut of_forces);
         let profiles = self.force.nodes().filter_map(|node| {
             let at = self.laid.nodes.get(&node.id)?;
-            let numbers = Statline::new(by_node.get(at)?)?;
+            let numbers = match of_forces.get(at) {
+                Some(force) => Statline::of_force(force)?,
+                None => Statline::new(by_node.get(at)?)?,
+            };
             Some(Profile {
                 at: self.laid.paths.get(at)?.clone(),
                 numbers: Arc::new(numbers),
             })
         });
-        let found = verdict.findings.iter();
+        // The order of a list is no part of it: other programs write lists in the order in which they show them. So
+        // findings are in the order of what they are about.
+        let mut found: Vec<(FindingOrder<'_>, &RosterFinding)> = verdict
+            .findings
+            .iter()
+            .map(|found| (self.order_of(found), found))
+            .collect();
+        found.sort_by(|(one, _), (other, _)| one.cmp(other));
+        let found = found.into_iter().map(|(_, found)| found);
         let mut findings: Vec<Finding> = found
             .map(|found| self.finding(found, &self.laid.roster))
             .chain(self.laid.faults.iter().map(|fault| self.fault(fault)))
             .collect();
         findings.sort_by_key(|finding| finding.severity);
-        let unchecked = (!verdict.certain).then(|| Unchecked {
-            rule: self.game.rule("constraint"),
-            at: Vec::new(),
-            missing: Cow::Borrowed("data"),
-            lacking: Vec::new(),
-        });
+        let unchecked = verdict.doubts.iter().map(|doubt| self.unchecked(doubt));
         let unknown = lines.iter().filter(|line| line.cost.is_none()).count();
         Review {
             revision: String::new(),
-            unchecked: unchecked.into_iter().collect(),
+            unchecked: unchecked.collect(),
             totals: self.totals(unknown),
             findings,
             profiles: profiles.collect(),

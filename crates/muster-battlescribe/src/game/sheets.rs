@@ -10,8 +10,9 @@ use muster_core::sheets::entry_head;
 use muster_core::words::Words;
 use serde::Serialize;
 
+use super::markup::{inlines, plain};
 use super::units;
-use crate::evaluate::{ProfileView, RuleView, SelectionView};
+use crate::evaluate::{ForceView, ProfileView, RuleView, SelectionView};
 
 /// The names of characteristics that say how much a model endures, in lower case.
 const WOUNDS: [&str; 13] = [
@@ -65,30 +66,67 @@ pub(super) struct ShownRule {
 }
 
 impl Statline {
-    /// Returns the profiles and rules of a selection. `None` if it has neither.
+    /// Returns the profiles and rules of a selection and its categories. `None` if there are none.
     pub(super) fn new(selection: &SelectionView) -> Option<Self> {
-        if selection.profiles.is_empty() && selection.rules.is_empty() {
-            return None;
+        let mut own = Self::of(selection.name.clone(), Vec::new(), Vec::new());
+        own.number = selection.number;
+        own.add(&selection.profiles, &selection.rules);
+        for category in &selection.categories {
+            own.add(&category.profiles, &category.rules);
         }
-        let profile = |profile: &ProfileView| ShownProfile {
-            name: profile.name.clone(),
-            kind: profile.type_name.clone(),
-            characteristics: profile
-                .characteristics
-                .iter()
-                .map(|own| (own.name.clone(), own.value.clone()))
-                .collect(),
-        };
-        let rule = |rule: &RuleView| ShownRule {
-            name: rule.name.clone(),
-            text: rule.description.clone(),
-        };
-        Some(Self {
-            name: selection.name.clone(),
-            number: selection.number,
-            shown: selection.profiles.iter().map(profile).collect(),
-            rules: selection.rules.iter().map(rule).collect(),
-        })
+        own.some()
+    }
+
+    /// Returns the profiles and rules of a force, with those of its categories in which nothing is selected: selections
+    /// show those of their own. `None` if there are none.
+    pub(super) fn of_force(force: &ForceView) -> Option<Self> {
+        let mut own = Self::of(force.name.clone(), Vec::new(), Vec::new());
+        own.add(&force.profiles, &force.rules);
+        for category in &force.categories {
+            let mut next: Vec<&SelectionView> = force.selections.iter().collect();
+            let mut is_shown = false;
+            while let Some(selection) = next.pop() {
+                is_shown |= selection
+                    .categories
+                    .iter()
+                    .any(|other| other.id == category.id);
+                next.extend(&selection.selections);
+            }
+            if !is_shown {
+                own.add(&category.profiles, &category.rules);
+            }
+        }
+        own.some()
+    }
+
+    fn some(self) -> Option<Self> {
+        let is_empty = self.shown.is_empty() && self.rules.is_empty();
+        (!is_empty).then_some(self)
+    }
+
+    /// Adds profiles and rules that are not there yet.
+    fn add(&mut self, profiles: &[ProfileView], rules: &[RuleView]) {
+        for profile in profiles {
+            let characteristics = profile.characteristics.iter();
+            let characteristics = characteristics.map(|own| (own.name.clone(), own.value.clone()));
+            push_new(
+                &mut self.shown,
+                ShownProfile {
+                    name: plain(&profile.name),
+                    kind: profile.type_name.clone(),
+                    characteristics: characteristics.collect(),
+                },
+            );
+        }
+        for rule in rules {
+            push_new(
+                &mut self.rules,
+                ShownRule {
+                    name: plain(&rule.name),
+                    text: rule.description.clone(),
+                },
+            );
+        }
     }
 
     /// Returns what the profiles say of how much a model endures. `None` if no characteristic says it.
@@ -115,17 +153,6 @@ impl Statline {
             shown,
             rules,
         }
-    }
-
-    /// Returns a heading with the name and number, and the content.
-    fn blocks(&self) -> Vec<Block> {
-        let text = match self.number {
-            1 => self.name.clone(),
-            number => format!("{number} × {}", self.name),
-        };
-        let mut blocks = vec![Block::Heading { text }];
-        blocks.extend(self.content());
-        blocks
     }
 
     /// Returns a table for each type of profile, and the rules.
@@ -165,7 +192,7 @@ impl Statline {
         }));
         blocks.extend(self.rules.iter().map(|rule| Block::Text {
             label: rule.name.clone(),
-            content: vec![Inline::text(rule.text.as_str())],
+            content: inlines(&rule.text),
         }));
         blocks
     }
@@ -179,14 +206,24 @@ impl Numbers for Statline {
 
 fn cell(text: &str) -> Cell {
     Cell {
-        content: vec![Inline::text(text)],
+        content: inlines(text),
         ..Cell::default()
+    }
+}
+
+/// Adds a value unless it is there.
+fn push_new<T: PartialEq>(all: &mut Vec<T>, new: T) {
+    if !all.contains(&new) {
+        all.push(new);
     }
 }
 
 /// Returns a sheet for each unit of a force and each other selection that has a cost, a profile or a rule. A detachment
 /// has one only for its own rules, or if there is nothing else in it. The node `only` has one sheet with everything on
 /// it.
+///
+/// A sheet has one table for each type of profile, whatever in the unit has them. Equal units share a sheet, and the text
+/// of a rule stands on the first sheet that has the rule.
 pub(super) fn entries(
     force: &Force,
     only: Option<&NodeId>,
@@ -194,36 +231,116 @@ pub(super) fn entries(
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
-    let sheet = |node: &Node, is_shown: &dyn Fn(&[NodeId]) -> bool| {
-        let card = library.card(&node.card)?;
-        let mut sheet = entry_head(node, card, review, words);
-        for profile in &review.profiles {
-            if is_shown(&profile.at)
-                && let Some(own) = profile.numbers.as_any().downcast_ref::<Statline>()
-            {
-                sheet.blocks.extend(own.blocks());
-            }
-        }
-        Some(sheet)
-    };
-    let whole = |node: &Node| sheet(node, &|at| at.contains(&node.id));
+    let mut told: Vec<ShownRule> = Vec::new();
     if let Some(only) = only {
-        return force.node(only).and_then(whole).into_iter().collect();
+        let node = force.node(only);
+        let own = node.and_then(|node| {
+            let is_in = |at: &[NodeId]| at.contains(&node.id);
+            sheet(node, &is_in, &mut told, review, library, words)
+        });
+        return own.into_iter().collect();
     }
     let mut sheets = Vec::new();
     for entry in &force.entries {
         let before = sheets.len();
-        let own = sheet(entry, &|at| at == [entry.id.clone()]);
-        sheets.extend(own.filter(|sheet| !sheet.blocks.is_empty()));
+        for detachment in detachments(entry) {
+            let is_own = |at: &[NodeId]| at.last() == Some(&detachment.id);
+            let own = sheet(detachment, &is_own, &mut told, review, library, words);
+            sheets.extend(own.filter(|sheet| !sheet.blocks.is_empty()));
+        }
+        let mut groups: Vec<(&Node, usize)> = Vec::new();
         for node in units::selected(entry) {
-            let own = whole(node);
+            match groups.iter_mut().find(|(other, _)| is_equal(other, node)) {
+                Some((_, count)) => *count += 1,
+                None => groups.push((node, 1)),
+            }
+        }
+        for (node, count) in groups {
+            let is_in = |at: &[NodeId]| at.contains(&node.id);
+            let own = sheet(node, &is_in, &mut told, review, library, words);
             // The corner has the number and the cost.
             let has_content = |sheet: &Sheet| !(sheet.blocks.is_empty() && sheet.corner.is_empty());
-            sheets.extend(own.filter(|sheet| units::is_unit(node) || has_content(sheet)));
+            let own = own.filter(|sheet| units::is_unit(node) || has_content(sheet));
+            sheets.extend(own.map(|mut sheet| {
+                if count > 1 {
+                    sheet.corner.insert(0, Inline::text(format!("{count} ×")));
+                }
+                sheet
+            }));
         }
         if sheets.len() == before {
-            sheets.extend(whole(entry));
+            let is_in = |at: &[NodeId]| at.contains(&entry.id);
+            sheets.extend(sheet(entry, &is_in, &mut told, review, library, words));
         }
     }
     sheets
+}
+
+/// Returns a sheet of a node, with the profiles and rules of the places that are shown. `told` are the rules whose text
+/// stands on an earlier sheet.
+fn sheet(
+    node: &Node,
+    is_shown: &dyn Fn(&[NodeId]) -> bool,
+    told: &mut Vec<ShownRule>,
+    review: &Review,
+    library: &Library,
+    words: &Words,
+) -> Option<Sheet> {
+    let card = library.card(&node.card)?;
+    let mut sheet = entry_head(node, card, review, words);
+    let mut all = Statline::of(String::new(), Vec::new(), Vec::new());
+    let mut earlier: Vec<String> = Vec::new();
+    for profile in &review.profiles {
+        let numbers = profile.numbers.as_any().downcast_ref::<Statline>();
+        let Some(own) = numbers.filter(|_| is_shown(&profile.at)) else {
+            continue;
+        };
+        for profile in &own.shown {
+            push_new(&mut all.shown, profile.clone());
+        }
+        for rule in &own.rules {
+            if told.contains(rule) {
+                push_new(&mut earlier, rule.name.clone());
+            } else {
+                push_new(&mut all.rules, rule.clone());
+            }
+        }
+    }
+    told.extend(all.rules.iter().cloned());
+    sheet.blocks.extend(all.content());
+    if !earlier.is_empty() {
+        sheet.blocks.push(Block::Text {
+            label: words.message(&format!("{}-rules-above", card.id.system()), &[]),
+            content: vec![Inline::text(earlier.join(", "))],
+        });
+    }
+    Some(sheet)
+}
+
+/// Returns a detachment and those in it, in order.
+fn detachments(entry: &Node) -> Vec<&Node> {
+    let mut found = Vec::new();
+    let mut next = vec![entry];
+    while let Some(node) = next.pop() {
+        if node.card.kind() == super::FORCE {
+            found.push(node);
+            next.extend(node.cards.iter().rev());
+        }
+    }
+    found
+}
+
+/// Returns whether two units are the same: the cards, numbers and choices of all in them, and the names of the user.
+fn is_equal(one: &Node, other: &Node) -> bool {
+    one.card == other.card
+        && one.count == other.count
+        && one.picks.is_empty()
+        && other.picks.is_empty()
+        && (&one.name, &one.note) == (&other.name, &other.note)
+        && one.cards.len() == other.cards.len()
+        && one
+            .cards
+            .iter()
+            .zip(&other.cards)
+            .all(|(one, other)| is_equal(one, other))
 }

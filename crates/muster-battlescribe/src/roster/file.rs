@@ -102,7 +102,8 @@ impl Roster {
         }
         for limit in root.items("costLimits") {
             let value = limit.get("value").and_then(decimal);
-            let value = value.filter(|value| !value.is_sign_negative() || value.is_zero());
+            // New Recruit writes 0 for no limit, BattleScribe -1.
+            let value = value.filter(|value| value.is_sign_positive() && !value.is_zero());
             if let (Some(kind), Some(value)) = (limit.get("typeId"), value) {
                 roster.limits.push((kind.to_owned(), value));
             }
@@ -499,6 +500,7 @@ fn category_element(node: &str, category: &CategoryView) -> XmlElement {
     made.set("name", category.name.as_str());
     made.set("entryId", category.id.as_str());
     made.set("primary", category.primary.to_string());
+    infos(&mut made, &category.rules, &category.profiles);
     made
 }
 

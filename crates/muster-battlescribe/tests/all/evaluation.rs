@@ -112,8 +112,70 @@ fn what_is_not_understood_is_listed_and_makes_the_verdict_uncertain() {
         "{}",
         data.unknown[1].first
     );
-    let (roster, _) = roster(&data);
-    assert!(!evaluate(&data, &roster).certain);
+    let (mut roster, force) = roster(&data);
+    // What is not understood of a raider is no matter where there is none.
+    assert!(evaluate(&data, &roster).certain);
+    let raider = take(&data, &mut roster, force, &["a"]);
+    let verdict = evaluate(&data, &roster);
+    assert!(!verdict.certain);
+    let places: Vec<_> = verdict.doubts.iter().map(|doubt| doubt.node).collect();
+    assert_eq!(places, [Some(raider)]);
+}
+
+#[test]
+fn a_doubt_reaches_the_entries_that_it_can_change() {
+    let content = |of_raider: &str, of_scout: &str| {
+        data(&format!(
+            r#"<selectionEntries><selectionEntry id="a" name="Raider" type="model">{of_raider}</selectionEntry>
+<selectionEntry id="b" name="Scout" type="model">{of_scout}</selectionEntry></selectionEntries>"#
+        ))
+    };
+    let modifier = |field: &str, inner: &str| {
+        format!(
+            r#"<modifiers><modifier type="set" field="{field}" value="2">{inner}</modifier></modifiers>"#
+        )
+    };
+    let lost = r#"<conditions><condition type="atLeast" value="1" field="selections" scope="no-such-place" childId="a"/></conditions>"#;
+    let upper = r#"<constraints><constraint id="k" type="max" value="9" field="selections" scope="force"/></constraints>"#;
+    let lower = r#"<constraints><constraint id="k" type="min" value="0" field="selections" scope="force"/></constraints>"#;
+    // What the other entry says, and whether the verdict of a single raider is certain.
+    let cases = [
+        (modifier("pts", lost), true),
+        (modifier("k", lost) + upper, true),
+        (modifier("k", lost) + lower, false),
+        (modifier("gone-constraint", lost), true),
+        (modifier("name", lost), true),
+        (r#"<constraints><constraint id="k" type="about" value="1" field="selections" scope="force"/></constraints>"#.to_owned(), false),
+        ("<holograms><hologram id=\"h\"/></holograms>".to_owned(), true),
+    ];
+    for (said, certain) in cases {
+        let data = content("", &said);
+        let (mut roster, force) = roster(&data);
+        take(&data, &mut roster, force, &["a"]);
+        let verdict = evaluate(&data, &roster);
+        assert_eq!(verdict.certain, certain, "{said}");
+        let names = verdict.doubts.iter().filter_map(|doubt| doubt.entry);
+        let names: Vec<_> = names
+            .map(|entry| data.text(data.entry(entry).name))
+            .collect();
+        assert_eq!(names, if certain { vec![] } else { vec!["Scout"] });
+    }
+    // The same in the entry itself, where only a change to nothing and to its name are harmless.
+    for (said, certain) in [
+        (modifier("pts", lost), false),
+        (modifier("hidden", lost), false),
+        (modifier("gone-constraint", lost), true),
+        (modifier("name", lost), true),
+        (
+            "<holograms><hologram id=\"h\"/></holograms>".to_owned(),
+            false,
+        ),
+    ] {
+        let data = content(&said, "");
+        let (mut roster, force) = roster(&data);
+        take(&data, &mut roster, force, &["a"]);
+        assert_eq!(evaluate(&data, &roster).certain, certain, "{said}");
+    }
 }
 
 #[test]

@@ -3,7 +3,9 @@
 use muster_battlescribe::roster::NodeIx;
 use muster_battlescribe::source::XmlElement;
 use muster_battlescribe::{DataSet, Roster, evaluate};
+use muster_core::edit::ForceEdit;
 use muster_core::force::Force;
+use muster_core::words::{Lang, Words};
 
 use crate::game::table;
 use crate::help::{compile, points, words};
@@ -141,6 +143,103 @@ fn what_changes_nothing_makes_no_verdict_uncertain() {
     let data = self::data(&newer);
     let (roster, _) = army(&data, "army");
     assert!(!evaluate(&data, &roster).certain);
+}
+
+#[test]
+fn rules_of_categories_are_shown_and_written() {
+    let system = r#"<gameSystem id="g" name="Rules" revision="1" battleScribeVersion="2.03"><categoryEntries><categoryEntry id="c1" name="Swift"><rules><rule id="r" name="**^^Swift^^**" hidden="false"><description>Runs **twice**.</description></rule></rules></categoryEntry></categoryEntries><forceEntries><forceEntry id="f" name="Army"><categoryLinks><categoryLink id="l1" targetId="c1"/></categoryLinks></forceEntry></forceEntries></gameSystem>"#;
+    let reds = r#"<catalogue id="reds" name="Reds" revision="1" battleScribeVersion="2.03" gameSystemId="g"><selectionEntries><selectionEntry id="e" name="Red" type="unit"><categoryLinks><categoryLink id="ec" targetId="c1" primary="true"/></categoryLinks></selectionEntry></selectionEntries></catalogue>"#;
+    let data = compile(&[("g.gst", system), ("reds.cat", reds)]);
+    let (mut roster, army) = army(&data, "f");
+    let table = table(data.clone());
+    // A category in which nothing is selected shows its rules on the force, else they stand on the unit.
+    for is_unit in [false, true] {
+        if is_unit {
+            roster.select(&data, army, "e").expect("it is offered");
+        }
+        let force = table.game.force(&roster);
+        let review = table.review(&force);
+        let sheets = table.game().entry_sheets(
+            &force,
+            None,
+            &review,
+            &table.library,
+            Words::for_lang(Lang::En),
+        );
+        let titles: Vec<_> = sheets.iter().map(|sheet| &*sheet.title).collect();
+        assert_eq!(titles, [if is_unit { "Red" } else { "Army" }]);
+        let text = format!("{:?}", sheets[0].blocks);
+        assert!(
+            text.contains("SWIFT") && text.contains("Strong { text: \"twice\" }"),
+            "{text}"
+        );
+        assert!(!text.contains("**") && !text.contains("^^"), "{text}");
+        let written = roster.to_ros(&data);
+        assert!(written.contains("Runs **twice**."));
+    }
+}
+
+#[test]
+fn a_limit_of_nothing_in_a_roster_is_none() {
+    let data = data(r#"<forceEntry id="army" name="Army"/>"#);
+    for (value, limit) in [
+        ("0", None),
+        ("0.0", None),
+        ("-1", None),
+        ("5", Some(5.into())),
+    ] {
+        let text = format!(
+            r#"<roster id="r" name="R" battleScribeVersion="2.03" gameSystemId="g"><costLimits><costLimit name="pts" typeId="pts" value="{value}"/></costLimits></roster>"#
+        );
+        let roster = Roster::read(&data, text.as_bytes()).expect("a roster");
+        assert_eq!(roster.limit("pts"), limit, "{value}");
+    }
+}
+
+#[test]
+fn numbers_of_forces_and_of_units_with_choices_cannot_be_raised() {
+    let table = table(crate::help::data(
+        r#"<selectionEntries><selectionEntry id="u" name="Band" type="unit"><selectionEntries><selectionEntry id="m" name="Leader" type="model"/></selectionEntries></selectionEntry>
+<selectionEntry id="one" name="Readme" type="upgrade"><constraints><constraint id="least" type="min" value="1" field="selections" scope="force"/><constraint id="most" type="max" value="1" field="selections" scope="force"/></constraints></selectionEntry>
+<selectionEntry id="many" name="Shield" type="upgrade"/></selectionEntries>"#,
+    ));
+    let mut roster = Roster::new(table.game.data(), "Mine");
+    let force = roster
+        .add_force(table.game.data(), None, "f", "c")
+        .expect("a force");
+    for id in ["u", "many"] {
+        roster
+            .select(table.game.data(), force.node, id)
+            .expect("it is offered");
+    }
+    let force = table.game.force(&roster);
+    let nodes: Vec<_> = force
+        .nodes()
+        .map(|node| (node.card.slug().to_owned(), node))
+        .collect();
+    for (name, node) in nodes {
+        let game = table.game();
+        let (alone, single) = match name.as_str() {
+            "f" | "u" => (true, true),
+            "one" => (false, true),
+            _ => (false, false),
+        };
+        assert_eq!(
+            (game.stands_alone(&node.card), game.is_single(&node.card)),
+            (alone, single),
+            "{name}"
+        );
+        let edit = ForceEdit::SetCount {
+            node: node.id.clone(),
+            count: 2,
+        };
+        assert_eq!(force.apply(&edit, &table.library).is_err(), alone, "{name}");
+        let edit = ForceEdit::SetCount {
+            node: node.id.clone(),
+            count: 1,
+        };
+        assert!(force.apply(&edit, &table.library).is_ok(), "{name}");
+    }
 }
 
 #[test]

@@ -27,7 +27,8 @@ fn total(data: &DataSet, roster: &Roster) -> String {
 
 /// Returns the parts of the data that are not understood, and whether the verdict is certain.
 fn listed(data: &DataSet) -> (Vec<(UnknownKind, String)>, bool) {
-    let (roster, _) = roster(data);
+    let (mut roster, force) = roster(data);
+    take(data, &mut roster, force, &["a"]);
     let listed = data.unknown.iter();
     let listed = listed.map(|own| (own.what, own.text.clone())).collect();
     (listed, evaluate(data, &roster).certain)
@@ -99,13 +100,28 @@ mod modifiers {
     fn modifiers_of_a_cost_type_are_listed() {
         let data = raiders("", "");
         assert_eq!(data.unknown, []);
-        let system = br#"<gameSystem id="g" name="Duel"><costTypes><costType id="pts" name="pts" defaultCostLimit="5">
-<modifiers><modifier type="set" field="hidden" value="true"/></modifiers></costType></costTypes></gameSystem>"#;
-        let mut builder = muster_battlescribe::Builder::new();
-        builder.add("duel.gst", system);
-        let (data, _) = builder.finish();
-        let found = data.unknown.iter().map(|own| (own.what, own.text.as_str()));
-        assert!(found.eq([(UnknownKind::Attribute, "modifiers")]));
+        let asked = r#"<conditions><condition type="atLeast" value="1" field="forces" scope="roster" childId="any"/></conditions>"#;
+        // One that always applies is understood. Another may show or hide the cost, which changes no verdict.
+        for (field, inner, listed, matters) in [
+            ("hidden", "", false, false),
+            ("hidden", asked, true, false),
+            ("limit", "", true, true),
+        ] {
+            let system = format!(
+                r#"<gameSystem id="g" name="Duel"><costTypes><costType id="pts" name="pts" defaultCostLimit="5">
+<modifiers><modifier type="set" field="{field}" value="true">{inner}</modifier></modifiers></costType></costTypes></gameSystem>"#
+            );
+            let mut builder = muster_battlescribe::Builder::new();
+            builder.add("duel.gst", system.as_bytes());
+            let (data, _) = builder.finish();
+            let own = data.unknown.iter().find(|own| own.text == "modifiers");
+            assert_eq!(own.is_some(), listed, "{field}");
+            assert_eq!(own.is_some_and(|own| own.matters()), matters, "{field}");
+            assert_eq!(
+                data.cost_types[0].hidden,
+                field == "hidden" && inner.is_empty()
+            );
+        }
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! The list layout: a force at a glance.
 
-use muster_core::force::Force;
+use muster_core::card::CardId;
+use muster_core::force::{Force, Node};
 use muster_core::game::Game;
 use muster_core::library::Library;
-use muster_core::review::{Review, Severity};
+use muster_core::review::{Review, ReviewLine, Severity};
 use muster_core::sheet::Inline;
 use muster_core::words::Words;
 use muster_qr::Code;
@@ -45,7 +46,19 @@ pub(crate) fn place(
     let entries = rows::entries(&force.entries, &review.lines, game);
     let rows = |width| ListRows::new(game, library, &review.totals, words, width);
     let columns = ((width + GUTTER) / (COLUMN + GUTTER)) as usize;
-    if game.has_costs() || columns < 2 {
+    if let Some(kind) = game.fill_guide().roots {
+        let rows = rows(width);
+        let holders = Holders {
+            kind,
+            force,
+            game,
+            library,
+            words,
+            rows: &rows,
+        };
+        holders.place(pages, &force.entries, &review.lines);
+        pages.place(0.0, rows.sum(review));
+    } else if game.has_costs() || columns < 2 {
         let rows = rows(width);
         pages.enter(Tag::Table);
         pages.place(HEAD_GAP, rows.heads());
@@ -108,6 +121,80 @@ fn in_columns(pages: &mut Pages, entries: &[ListEntry<'_>], rows: &ListRows<'_>,
             pages.note(2, &rows.name(entry), page, y);
         }
         rest = others;
+    }
+}
+
+/// Lists a game whose cards lie in forces: each force and each of its slots is a heading, and each unit a row.
+struct Holders<'a> {
+    /// The kind of the cards that hold others.
+    kind: &'a str,
+    force: &'a Force,
+    game: &'a dyn Game,
+    library: &'a Library,
+    words: &'a Words,
+    rows: &'a ListRows<'a>,
+}
+
+impl Holders<'_> {
+    /// Lists nodes, whose review lines are `lines`.
+    fn place(&self, pages: &mut Pages, nodes: &[Node], mut lines: &[ReviewLine]) {
+        for node in nodes {
+            let (own, rest) = rows::take(lines);
+            lines = rest;
+            self.place_holder(pages, node, own);
+        }
+    }
+
+    fn place_holder(&self, pages: &mut Pages, node: &Node, lines: &[ReviewLine]) {
+        let own = rows::ListEntry::new(node, lines);
+        let (page, y) = pages.place(6.0, self.rows.holder(&own));
+        pages.note(2, &own.name(self.library, self.words), page, y);
+        let slots = self.game.slots_at(self.force, self.library, Some(node));
+        let slot_of = |card: &CardId| slots.iter().position(|slot| slot.cards.contains(card));
+        let (mut inside, mut held) = (lines.get(1..).unwrap_or_default(), Vec::new());
+        let mut units: Vec<(usize, rows::ListEntry<'_>)> = Vec::new();
+        for child in &node.cards {
+            let (own, rest) = rows::take(inside);
+            inside = rest;
+            if child.card.kind() == self.kind {
+                held.push((child, own));
+                continue;
+            }
+            let slot = slot_of(&child.card).unwrap_or(usize::MAX);
+            let entry = rows::ListEntry::new(child, own);
+            match units
+                .iter_mut()
+                .find(|(other, unit)| *other == slot && unit.is_equal(child))
+            {
+                Some((_, unit)) => unit.add(&entry),
+                None => units.push((slot, entry)),
+            }
+        }
+        // Units of one slot stand together, and slots in the order of the game.
+        units.sort_by_key(|(slot, _)| *slot);
+        let mut last = None;
+        for (slot, unit) in &units {
+            let is_new = last != Some(*slot);
+            if is_new && last.is_some() {
+                pages.leave();
+            }
+            last = Some(*slot);
+            if is_new && let Some(name) = slots.get(*slot).and_then(|slot| slot.name.as_ref()) {
+                let name = name.get(self.words.lang());
+                pages.place(3.0, self.rows.slot(name));
+            }
+            if is_new {
+                pages.enter(Tag::Table);
+            }
+            let (page, y) = pages.place(0.0, self.rows.row(unit, !is_new));
+            pages.note(3, &unit.name(self.library, self.words), page, y);
+        }
+        if last.is_some() {
+            pages.leave();
+        }
+        for (child, own) in held {
+            self.place_holder(pages, child, own);
+        }
     }
 }
 

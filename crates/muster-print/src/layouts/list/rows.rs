@@ -71,18 +71,19 @@ pub(super) fn entries<'a>(
     entries
 }
 
-/// Splits off the lines of the next entry, which end before the next line of depth 0.
-fn take(lines: &[ReviewLine]) -> (&[ReviewLine], &[ReviewLine]) {
+/// Splits off the lines of the next entry, which end before the next line that is no deeper.
+pub(super) fn take(lines: &[ReviewLine]) -> (&[ReviewLine], &[ReviewLine]) {
+    let depth = lines.first().map_or(0, |line| line.depth);
     let end = lines
         .iter()
         .skip(1)
-        .position(|line| line.depth == 0)
+        .position(|line| line.depth <= depth)
         .map_or(lines.len(), |at| at + 1);
     lines.split_at(end)
 }
 
 impl<'a> ListEntry<'a> {
-    fn new(node: &'a Node, lines: &'a [ReviewLine]) -> Self {
+    pub(super) fn new(node: &'a Node, lines: &'a [ReviewLine]) -> Self {
         Self {
             node,
             lines,
@@ -104,7 +105,22 @@ impl<'a> ListEntry<'a> {
             && own.picks == node.picks
     }
 
-    fn add(&mut self, copy: &ListEntry<'_>) {
+    /// Returns whether a node is the same as this entry, with all on it.
+    pub(super) fn is_equal(&self, node: &Node) -> bool {
+        fn equal(one: &Node, other: &Node) -> bool {
+            (&one.card, one.count, &one.picks) == (&other.card, other.count, &other.picks)
+                && (&one.name, &one.note) == (&other.name, &other.note)
+                && one.cards.len() == other.cards.len()
+                && one
+                    .cards
+                    .iter()
+                    .zip(&other.cards)
+                    .all(|(one, other)| equal(one, other))
+        }
+        equal(self.node, node)
+    }
+
+    pub(super) fn add(&mut self, copy: &ListEntry<'_>) {
         self.count = self.count.saturating_add(copy.count);
         self.sum = self.sum.and(copy.sum);
         self.costs.extend_from_slice(&copy.costs);
@@ -290,6 +306,34 @@ impl<'a> ListRows<'a> {
         scene
     }
 
+    /// Draws the heading of a force that holds others, with its total cost.
+    pub(super) fn holder(&self, entry: &ListEntry<'_>) -> Scene {
+        let mut scene = Scene::new(self.width);
+        let name = entry.name(self.library, self.words);
+        let room = self.width - COST;
+        let set = text::set_words(&name, FIGURE, room, Align::Left);
+        scene.height = set.height + 2.0;
+        scene.put(0.0, 1.0, set.tagged(Tag::Heading(2)));
+        if self.game.has_costs() {
+            let mut cost = Scene::new(COST);
+            for line in entry.cost_lines(self.totals, self.words) {
+                cost.stack(0.0, text::set(&line, FIGURE, COST, Align::Right));
+            }
+            scene.height = scene.height.max(cost.height + 2.0);
+            scene.put(self.width - COST, 1.0, cost.tagged(Tag::Paragraph));
+        }
+        let y = scene.height;
+        scene.rule([0.0, y], [self.width, y], FINE, INK);
+        scene
+    }
+
+    /// Draws the heading of a slot.
+    pub(super) fn slot(&self, name: &str) -> Scene {
+        let name = name.to_uppercase();
+        let set = text::set_words(&name, THEME.label(), self.width, Align::Left);
+        set.tagged(Tag::Heading(3))
+    }
+
     /// Draws the total below the list, with a blank box for the unknown part of it.
     pub(super) fn sum(&self, review: &Review) -> Scene {
         let mut scene = Scene::new(self.width);
@@ -328,14 +372,15 @@ fn cards(entry: &ListEntry<'_>, library: &Library, totals: &Totals, words: &Word
     }
     let mut depth = 1;
     for line in lines.iter().skip(1) {
-        if line.depth > depth {
+        let level = line.depth.saturating_sub(own.depth);
+        if level > depth {
             out.push(Inline::text(" ("));
         } else {
             let begins = out.is_empty();
-            out.push(Inline::text(")".repeat(depth - line.depth)));
+            out.push(Inline::text(")".repeat(depth - level)));
             out.push(Inline::text(if begins { "" } else { "  ·  " }));
         }
-        depth = line.depth;
+        depth = level;
         let node = entry.node.inside().find(|node| node.id == line.node);
         push_card(line, Some(node), library, (totals, words), &mut out);
     }
