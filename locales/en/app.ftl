@@ -102,7 +102,7 @@ bin-card = Card
 # Lists that a player pastes.
 problem-list-too-long = This list has more than { $limit } lines.
 problem-list-line-too-long = Line { $line } is too long to be read. Split it into several lines.
-problem-import-several-lists = This conversation holds { $count } lists, by { $players }. Paste the list of one player, or add them all to an event.
+problem-import-several-lists = This conversation holds lists of several players: { $players }. Paste the list of one player, or add them all to an event.
 problem-list-without-cards = No line of this text names a card. Paste a force file, a share code, or a list with one card per line.
 
 # What is doubtful about a row of a list.
@@ -115,7 +115,7 @@ list-why-no-place = { $card } cannot be attached to { $on }.
 list-why-no-place-alone = { $card } cannot be fielded on its own.
 list-why-waits = Added once you choose “{ $on }”.
 list-why-count = The line says { $count }, but the unit has another number of models. One card serves them all, so it was read as { $cards }.
-list-why-limit = “{ $text }” was read as { $count } points. If a number there belongs to the name, set the limit yourself.
+list-why-limit = “{ $text }” was read with a limit of { $count }. If a number there belongs to the name, set the limit yourself.
 list-why-number = { $count } may be a number of copies, or points.
 list-why-choice = “{ $text }” is not an option of { $on }.
 list-why-signature = “{ $text }” may be the name of the author.
@@ -131,3 +131,8 @@ completion-value = value
 completion-icon = icon
 completion-card = card
 problem-no-hand = { $system } is not played with decks, so there is no opening hand.
+import-beside-force = The text has another share code, of “{ $name }”. Import it by itself.
+import-beside-event = The text also has the share code of an event. Open it under Events.
+import-beside-campaign = The text also has the share code of a campaign. Import it under Campaigns.
+import-beside-broken = The text has another share code, which is damaged.
+import-beside-line = Not read, because the text has a share code: “{ $line }”.

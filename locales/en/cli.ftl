@@ -223,6 +223,7 @@ cli-buy-at-least = at least { $what }
 cli-buy-maybe = perhaps in { $boxes }, which has its card
 cli-owns-nothing = Nothing yet. Add something with “muster collection set”.
 problem-box-ambiguous = Several boxes are called “{ $name }”. Give the id instead: { $boxes }.
+cli-box-cards-unknown = Of this box, only the miniatures are known. Its cards are not counted.
 cli-box-copies-unknown = Only the card names of this box are known: it is counted as one of each.
 cli-box-owned = { $box }: owned { $times ->
     [one] once
@@ -276,6 +277,13 @@ cli-battlescribe-remove-about = Remove a data set; forces of its game stay
 cli-battlescribe-remove-id = Id of the game, such as bs-ca57-f00d
 cli-battlescribe-restore-about = Put back the version that a data set had before it was last replaced
 cli-battlescribe-restore-id = Id of the game, such as bs-ca57-f00d
+cli-battlescribe-candidates-about = List what can be added to a place of a force, with the options of “force edit” that add it
+cli-battlescribe-candidates-force = A force file, or the id of a kept force
+cli-battlescribe-candidates-on = The node to which it would be added; left out, the top of the force
+cli-battlescribe-candidates-allowed = Leave out what the rules refuse
+cli-no-candidates = Nothing can be added there.
+cli-candidate-refused = Not allowed.
+cli-force-edit-via = The way to the card, as “battlescribe candidates” names it; may be given more than once
 cli-battlescribe-adapter-about = Speak the line protocol of conformance suites on standard input and output
 
 cli-serve-about = Run a server that syncs devices
@@ -395,3 +403,22 @@ usage-value-count = { $arg } has too many or too few values.
 usage-not-utf8 = An argument is not valid UTF-8.
 usage-near = Did you mean { $near }?
 usage-more = “muster --help” shows all commands, “muster COMMAND --help” the options of one.
+cli-left-out = Left out, as it is a file of a system: { $file }
+cli-completion-about = Print completions for a shell
+cli-completion-shell = The shell: bash, elvish, fish, powershell or zsh
+cli-backup-about = Write everything that you keep to one file
+cli-backup-file = The file to write, or “-” for standard output
+cli-backup-done = Everything is in { $file }.
+cli-restore-about = Bring back what “muster backup” or the app exported
+cli-restore-file = The file, or “-” for standard input
+cli-restore-replace = Replace what is here instead of adding to it. A backup of it is kept.
+cli-restore-done = Brought back: forces: { $forces }, others: { $others }. Left out, as they were here: { $left }.
+cli-collection-import-about = Read what you own from a table: CSV, XLSX or ODS
+cli-collection-import-file = The table, or “-” for standard input
+cli-collection-import-done = { $count ->
+    [one] 1 card was read.
+   *[other] { $count } cards were read.
+}
+cli-collection-export-about = Write what you own as a CSV table
+cli-collection-export-out = The file to write. Without it, the table is printed.
+cli-campaign-add-game-players = A player who was there. May be given several times.

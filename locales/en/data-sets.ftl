@@ -41,6 +41,7 @@ data-set-unknown = { $what ->
     [query-field] counted field “{ $text }”
     [number] “{ $text }” where a number should be
     [link] link to “{ $text }”, which is not in the data
+    [twice] several entries with the same id: “{ $text }”
     [constraint] type of constraint “{ $text }”
     [unsearched] “{ $text }”, which no search can ask for because there are too many numbers to ask for
     [unsearched-profiles] too many profiles on one entry: no search can ask for the numbers of the last ones

@@ -3,6 +3,7 @@ form-name = Name
 form-text = Text
 form-notes = Remarks on the data
 form-factions = Factions
+form-also-called = Also called
 form-headings = Listed under
 form-types = Types
 form-icons = Icons

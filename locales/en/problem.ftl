@@ -204,3 +204,47 @@ problem-job-ended = This was not finished: { $detail }. Try again; if a part of 
 problem-job-elsewhere = This cannot be done here. Load the page again and import the file yourself.
 problem-bad-job = Parts of the program are of different versions: { $why }. Load the page again.
 problem-stopped = This was interrupted: { $detail }. Try again.
+problem-edit-no-number = Each copy of this is an entry of its own. Duplicate it instead of changing its number.
+problem-other-file = { $found ->
+    [empty] The file is empty.
+    [system] This is a file that a system writes beside others. It holds no data of yours, and can be left out.
+    [pdf] This is a PDF. Muster prints PDFs, but does not read them: export the list as text or as a file of its program, or copy its text and paste it.
+    [picture] This is a picture. Paste the text of the list instead; photos are added to a card, and QR codes are scanned.
+    [media] This is sound or film, which Muster does not read.
+    [web-page] This is a web page, and not the file that its name promises. Download the file itself, or copy the list from the page and paste it.
+    [everything] This is a full export of Muster. Bring it back under Settings, or with “muster restore FILE”.
+    [database] This is a database, such as a backup of Muster. Restore backups under Settings.
+    [pack] This is a card pack. Add it under Settings, Card packs, or with “muster pack add FILE”.
+    [force] This is a force. Import it under Forces, or with “muster force import FILE”.
+    [event] This is an event. Open it under Events, or check lists by it with “muster event check FILE”.
+    [campaign] This is a campaign. Import it under Campaigns, or with “muster campaign import FILE”.
+    [roster] This is a roster of BattleScribe or New Recruit. Import it under Forces, or with “muster force import FILE”.
+    [data-file] This is a part of a data set of BattleScribe or New Recruit. Add the data set under Settings, or with “muster battlescribe add PATH”.
+    [spreadsheet] This is a spreadsheet. Cards are read from it under Settings, Card packs, or with “muster table in”; what you own with “muster collection import”. A list must be saved as text or CSV.
+    [document] This is a document of a word processor or an old spreadsheet. Copy the list from it and paste it, or save it as text.
+    [archive] This is an archive. Unpack it, and choose the file in it.
+    [program] This is a program, which Muster does not read.
+    [force-code] This is the share code or link of a force. Import it under Forces, or with “muster force import FILE”.
+    [event-code] This is the share code or link of an event. Open it under Events.
+    [campaign-code] This is the share code or link of a campaign. Import it under Campaigns, or with “muster campaign import FILE”.
+    [link] This is a web address. Muster does not open it: open it yourself, and copy the list or download the file.
+    [xml] This is an XML file of another program. Muster reads those of BattleScribe and New Recruit.
+   *[other] This is no file that Muster reads here.
+}
+problem-share-several = The text has { $count } share codes. Import them one by one.
+problem-count-over-owned = { $count } of { $owned } miniatures cannot be { $what ->
+    [painted] painted
+   *[assembled] assembled
+}. Say first how many you own.
+problem-owned-under-count = { $count } miniatures are recorded as { $what ->
+    [painted] painted
+   *[assembled] assembled
+}, so there cannot be { $owned }. Say first how many of them are left.
+problem-painted-over-assembled = { $painted } painted miniatures are more than { $assembled } assembled ones.
+problem-campaign-who-played = Who played? Name each of them with “--player NAME”, or by a result, score or change. The players are: { $players }.
+problem-collection-no-columns = The first row has no column for the card. Name one column “id” or “card”, and others “cards”, “miniatures”, “assembled”, “painted” or “note”.
+problem-collection-row = Row { $row }: { $why }
+problem-sync-address-path = A Muster server stands at the root of its host, such as { $address }, and not below a path. Give it a host name or a port of its own.
+problem-collection-twice = “{ $id }” stands in the table twice.
+problem-collection-ambiguous = Several cards are called “{ $name }”. Give their id in a column “id”.
+problem-collection-no-card = It names no card.

@@ -5,6 +5,7 @@ sheet-page = p. { $page }
 sheet-die = Faces
 sheet-die-of = { $sides } faces
 sheet-notes = Notes
+sheet-also-called = Also called:
 sheet-sources = Sources
 sheet-source-page = { $source }, p. { $page }
 sheet-source-rest = All other facts

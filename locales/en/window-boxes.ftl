@@ -33,6 +33,8 @@ window-boxes-miniatures-field = Miniatures
 window-boxes-without = Remove { $card }
 window-boxes-keep = Save box
 window-boxes-copies-unknown = Numbers of copies unknown
+window-boxes-cards-unknown = Only the miniatures are known, not the cards
+window-boxes-cards-unknown-field = Only its miniatures are known, not its cards
 window-boxes-at-least = { $count ->
     [one] at least one card
    *[other] at least { $count } cards

@@ -102,7 +102,7 @@ bin-card = Carte
 # Listes collées par un joueur.
 problem-list-too-long = Cette liste a plus de { $limit } lignes.
 problem-list-line-too-long = La ligne { $line } est trop longue pour être lue. Coupez-la en plusieurs lignes.
-problem-import-several-lists = Cette conversation contient { $count } listes, de { $players }. Collez celle d’un seul joueur, ou ajoutez-les toutes à un événement.
+problem-import-several-lists = Cette conversation contient des listes de plusieurs joueurs : { $players }. Collez celle d’un seul joueur, ou ajoutez-les toutes à un événement.
 problem-list-without-cards = Aucune ligne de ce texte ne nomme une carte. Collez un fichier de force, un code de partage ou une liste avec une carte par ligne.
 
 # Ce qui est douteux dans une ligne de liste.
@@ -115,7 +115,7 @@ list-why-no-place = { $card } ne peut pas être posée sur { $on }.
 list-why-no-place-alone = { $card } ne peut pas être alignée seule.
 list-why-waits = Sera ajoutée dès que vous aurez choisi « { $on } ».
 list-why-count = La ligne dit { $count }, mais l’unité compte un autre nombre de figurines. Une carte les sert toutes : lu comme { $cards }.
-list-why-limit = « { $text } » a été lu comme { $count } points. Si un nombre y fait partie du nom, réglez la limite vous-même.
+list-why-limit = « { $text } » a été lu avec une limite de { $count }. Si un nombre y fait partie du nom, réglez la limite vous-même.
 list-why-number = { $count } peut être un nombre d’exemplaires ou des points.
 list-why-choice = « { $text } » n’est pas une option de { $on }.
 list-why-signature = « { $text } » est peut-être le nom de l’auteur.
@@ -131,3 +131,8 @@ completion-value = valeur
 completion-icon = icône
 completion-card = carte
 problem-no-hand = { $system } ne se joue pas avec des paquets de cartes : il n’y a pas de main de départ.
+import-beside-force = Le texte contient un autre code de partage, celui de « { $name } ». Importez-le à part.
+import-beside-event = Le texte contient aussi le code de partage d’un événement. Ouvrez-le sous Événements.
+import-beside-campaign = Le texte contient aussi le code de partage d’une campagne. Importez-la sous Campagnes.
+import-beside-broken = Le texte contient un autre code de partage, qui est abîmé.
+import-beside-line = Non lu, car le texte contient un code de partage : « { $line } ».

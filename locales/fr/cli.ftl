@@ -223,6 +223,7 @@ cli-buy-at-least = au moins { $what }
 cli-buy-maybe = peut-être dans { $boxes }, qui contient sa carte
 cli-owns-nothing = Rien pour l’instant. Ajoutez quelque chose avec « muster collection set ».
 problem-box-ambiguous = Plusieurs boîtes s’appellent « { $name } ». Donnez plutôt l’identifiant : { $boxes }.
+cli-box-cards-unknown = On ne connaît que les figurines de cette boîte. Ses cartes ne sont pas comptées.
 cli-box-copies-unknown = On ne connaît que les noms des cartes de cette boîte : un exemplaire de chacune est compté.
 cli-box-owned = { $box } : possédée { $times } fois
 cli-owned = { $cards ->
@@ -273,6 +274,13 @@ cli-battlescribe-remove-about = Retirer un jeu de données ; les forces de ce j
 cli-battlescribe-remove-id = Identifiant du jeu, par exemple bs-ca57-f00d
 cli-battlescribe-restore-about = Ramener la version qu’un jeu de données avait avant son dernier remplacement
 cli-battlescribe-restore-id = L’identifiant du jeu, comme bs-ca57-f00d
+cli-battlescribe-candidates-about = Énumérer ce qui peut être ajouté à un endroit d’une force, avec les options de « force edit » qui l’ajoutent
+cli-battlescribe-candidates-force = Un fichier de force, ou l’identifiant d’une force gardée
+cli-battlescribe-candidates-on = L’élément auquel il serait ajouté ; sans lui, le haut de la force
+cli-battlescribe-candidates-allowed = Laisser de côté ce que les règles refusent
+cli-no-candidates = Rien ne peut y être ajouté.
+cli-candidate-refused = Refusé.
+cli-force-edit-via = Le chemin vers la carte, comme « battlescribe candidates » le donne ; peut être répété
 cli-battlescribe-adapter-about = Parler le protocole des suites de conformité, ligne par ligne, sur l’entrée et la sortie standard
 
 cli-serve-about = Faire tourner un serveur qui synchronise des appareils
@@ -392,3 +400,22 @@ usage-value-count = { $arg } a trop ou trop peu de valeurs.
 usage-not-utf8 = Un argument n’est pas de l’UTF-8 valide.
 usage-near = Vouliez-vous dire { $near } ?
 usage-more = « muster --help » montre toutes les commandes, « muster COMMANDE --help » les options de l’une d’elles.
+cli-left-out = Laissé de côté, car c’est un fichier d’un système : { $file }
+cli-completion-about = Afficher les complétions pour un shell
+cli-completion-shell = Le shell : bash, elvish, fish, powershell ou zsh
+cli-backup-about = Écrire tout ce que vous gardez dans un seul fichier
+cli-backup-file = Le fichier à écrire, ou « - » pour la sortie standard
+cli-backup-done = Tout est dans { $file }.
+cli-restore-about = Reprendre ce que « muster backup » ou l’application a exporté
+cli-restore-file = Le fichier, ou « - » pour l’entrée standard
+cli-restore-replace = Remplacer ce qui est ici au lieu d’y ajouter. Une sauvegarde en est gardée.
+cli-restore-done = Repris : forces : { $forces }, autres : { $others }. Laissés de côté, car déjà ici : { $left }.
+cli-collection-import-about = Lire ce que vous possédez dans un tableau : CSV, XLSX ou ODS
+cli-collection-import-file = Le tableau, ou « - » pour l’entrée standard
+cli-collection-import-done = { $count ->
+    [one] 1 carte a été lue.
+   *[other] { $count } cartes ont été lues.
+}
+cli-collection-export-about = Écrire ce que vous possédez en tableau CSV
+cli-collection-export-out = Le fichier à écrire. Sans lui, le tableau est affiché.
+cli-campaign-add-game-players = Un joueur qui était là. Peut être donné plusieurs fois.

@@ -41,6 +41,7 @@ data-set-unknown = { $what ->
     [query-field] champ compté « { $text } »
     [number] « { $text } » à la place d’un nombre
     [link] lien vers « { $text } », absent des données
+    [twice] plusieurs entrées au même identifiant : « { $text } »
     [constraint] type de contrainte « { $text } »
     [unsearched] « { $text } », qu’aucune recherche ne peut demander, car il y a trop de nombres à demander
     [unsearched-profiles] trop de profils sur une entrée : aucune recherche ne peut demander les nombres des derniers

@@ -3,6 +3,7 @@ form-name = Nom
 form-text = Texte
 form-notes = Remarques sur les données
 form-factions = Factions
+form-also-called = Aussi appelée
 form-headings = Classée sous
 form-types = Types
 form-icons = Icônes

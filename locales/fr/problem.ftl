@@ -204,3 +204,47 @@ problem-job-ended = Ceci n’a pas été terminé : { $detail }. Réessayez ;
 problem-job-elsewhere = Ceci n’est pas possible ici. Rechargez la page et importez le fichier vous-même.
 problem-bad-job = Des parties du programme sont de versions différentes : { $why }. Rechargez la page.
 problem-stopped = L’opération a été interrompue : { $detail }. Réessayez.
+problem-edit-no-number = Chaque exemplaire est une entrée à part. Dupliquez-le au lieu d’en changer le nombre.
+problem-other-file = { $found ->
+    [empty] Le fichier est vide.
+    [system] C’est un fichier qu’un système écrit à côté des autres. Il ne contient rien de vous et peut être laissé de côté.
+    [pdf] C’est un PDF. Muster en imprime, mais n’en lit pas : exportez la liste en texte ou en fichier de son programme, ou copiez son texte et collez-le.
+    [picture] C’est une image. Collez plutôt le texte de la liste ; une photo s’ajoute à une carte, et un code QR se scanne.
+    [media] C’est du son ou un film, que Muster ne lit pas.
+    [web-page] C’est une page web, et non le fichier que son nom annonce. Téléchargez le fichier lui-même, ou copiez la liste de la page et collez-la.
+    [everything] C’est un export complet de Muster. Reprenez-le dans les réglages, ou avec « muster restore FICHIER ».
+    [database] C’est une base de données, par exemple une sauvegarde de Muster. Restaurez les sauvegardes dans les réglages.
+    [pack] C’est un paquet de cartes. Ajoutez-le dans les réglages, sous Paquets de cartes, ou avec « muster pack add FICHIER ».
+    [force] C’est une force. Importez-la sous Forces, ou avec « muster force import FICHIER ».
+    [event] C’est un événement. Ouvrez-le sous Événements, ou jugez des listes avec « muster event check FICHIER ».
+    [campaign] C’est une campagne. Importez-la sous Campagnes, ou avec « muster campaign import FICHIER ».
+    [roster] C’est une liste de BattleScribe ou de New Recruit. Importez-la sous Forces, ou avec « muster force import FICHIER ».
+    [data-file] C’est une partie d’un jeu de données de BattleScribe ou de New Recruit. Ajoutez ce jeu de données dans les réglages, ou avec « muster battlescribe add CHEMIN ».
+    [spreadsheet] C’est un tableur. On y lit des cartes dans les réglages, sous Paquets de cartes, ou avec « muster table in » ; ce que vous possédez, avec « muster collection import ». Une liste doit être enregistrée en texte ou en CSV.
+    [document] C’est un document de traitement de texte ou un ancien tableur. Copiez-en la liste et collez-la, ou enregistrez-le en texte.
+    [archive] C’est une archive. Décompressez-la, et choisissez le fichier qu’elle contient.
+    [program] C’est un programme, que Muster ne lit pas.
+    [force-code] C’est le code de partage ou le lien d’une force. Importez-la sous Forces, ou avec « muster force import FICHIER ».
+    [event-code] C’est le code de partage ou le lien d’un événement. Ouvrez-le sous Événements.
+    [campaign-code] C’est le code de partage ou le lien d’une campagne. Importez-la sous Campagnes, ou avec « muster campaign import FICHIER ».
+    [link] C’est une adresse web. Muster ne l’ouvre pas : ouvrez-la vous-même, puis copiez la liste ou téléchargez le fichier.
+    [xml] C’est un fichier XML d’un autre programme. Muster lit ceux de BattleScribe et de New Recruit.
+   *[other] Ce n’est pas un fichier que Muster lit ici.
+}
+problem-share-several = Le texte contient { $count } codes de partage. Importez-les un par un.
+problem-count-over-owned = Sur { $owned } possédées, { $count } ne peuvent pas être { $what ->
+    [painted] peintes
+   *[assembled] montées
+}. Indiquez d’abord combien vous en possédez.
+problem-owned-under-count = Sont notées comme { $what ->
+    [painted] peintes
+   *[assembled] montées
+} : { $count }. Il ne peut pas y en avoir { $owned }. Indiquez d’abord combien il en reste.
+problem-painted-over-assembled = Plus de figurines sont peintes ({ $painted }) que montées ({ $assembled }).
+problem-campaign-who-played = Qui a joué ? Nommez chaque personne avec « --player NOM », ou par un résultat, un score ou un changement. Les joueurs : { $players }.
+problem-collection-no-columns = La première ligne n’a pas de colonne pour la carte. Nommez une colonne « id » ou « carte », et d’autres « cartes », « figurines », « montées », « peintes » ou « note ».
+problem-collection-row = Ligne { $row } : { $why }
+problem-sync-address-path = Un serveur Muster se trouve à la racine de son hôte, comme { $address }, et non sous un chemin. Donnez-lui un nom d’hôte ou un port.
+problem-collection-twice = « { $id } » se trouve deux fois dans le tableau.
+problem-collection-ambiguous = Plusieurs cartes s’appellent « { $name } ». Donnez leur identifiant dans une colonne « id ».
+problem-collection-no-card = Elle ne nomme pas de carte.

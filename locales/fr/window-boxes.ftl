@@ -33,6 +33,8 @@ window-boxes-miniatures-field = Figurines
 window-boxes-without = Retirer { $card }
 window-boxes-keep = Enregistrer la boîte
 window-boxes-copies-unknown = Nombres d’exemplaires inconnus
+window-boxes-cards-unknown = On n’en connaît que les figurines, pas les cartes
+window-boxes-cards-unknown-field = On n’en connaît que les figurines, pas les cartes
 window-boxes-at-least = { $count ->
     [one] au moins une carte
    *[other] au moins { $count } cartes

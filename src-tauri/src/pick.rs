@@ -111,22 +111,30 @@ pub fn picker<R: Runtime>(_: &AppHandle<R>) -> impl Pick + use<R> {
 #[cfg(not(feature = "e2e"))]
 mod dialogs {
     use super::{AppHandle, PathBuf, Pick, Runtime, What};
-    use tauri_plugin_dialog::DialogExt;
+    use tauri_plugin_dialog::{DialogExt, FileDialogBuilder};
 
     /// The system's file dialogs.
     pub struct Dialogs<R: Runtime>(pub AppHandle<R>);
 
+    impl<R: Runtime> Dialogs<R> {
+        /// Returns the dialog to open a file. It offers all files, because the content decides what a file is. Only
+        /// photos are picked by their endings.
+        fn opening(&self, what: What) -> FileDialogBuilder<R> {
+            let dialog = self.0.dialog().file();
+            match what {
+                What::Photo => dialog.add_filter(what.endings()[0], what.endings()),
+                _ => dialog,
+            }
+        }
+    }
+
     impl<R: Runtime> Pick for Dialogs<R> {
         fn open(&self, what: What) -> Option<PathBuf> {
-            let dialog = self.0.dialog().file();
-            let picked = dialog.add_filter(what.endings()[0], what.endings());
-            picked.blocking_pick_file()?.into_path().ok()
+            self.opening(what).blocking_pick_file()?.into_path().ok()
         }
 
         fn open_several(&self, what: What) -> Vec<PathBuf> {
-            let dialog = self.0.dialog().file();
-            let picked = dialog.add_filter(what.endings()[0], what.endings());
-            let picked = picked.blocking_pick_files().unwrap_or_default();
+            let picked = self.opening(what).blocking_pick_files().unwrap_or_default();
             let paths = picked.into_iter().map(|path| path.into_path().ok());
             paths.flatten().collect()
         }

@@ -122,7 +122,8 @@ test('each missing fact has a button at each card that lacks it, which opens the
     { card: 'fww/unit/paladin-danse', name: 'Paladin Danse' },
     { card: 'fww/unit/knight-patrol', name: 'Knight Patrol' },
   ];
-  const missing = [{ id: 'skills', name: 'skills', cards }];
+  const facts = [{ id: 'skills', name: 'skills', cards }];
+  const missing = [{ rule: 'fww/weapon-skill', text: 'could not be checked for 2 units: skills', facts }];
   const review = { unchecked: [], missing, lines: LINES } as unknown as ReviewView;
   const field = (path: string) => ({ path, label: path, control: { control: 'text' } });
   const form = { system: 'fww', kind: 'unit', fields: [field('face.skills')] } as unknown as CardForm;

@@ -5,10 +5,16 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use muster_core::content::is_system_file;
 use muster_core::encoding::decode;
 use muster_core::problem::Problem;
 
-/// Reads a file of at most `limit` bytes. Checks the size of a regular file before reading. A pipe or a device is read
+use crate::import::unreadable;
+
+/// The name that stands for standard input.
+pub const STANDARD_INPUT: &str = "-";
+
+/// Reads a file of at most `limit` bytes, or standard input for `-`. Checks the size of a regular file before reading. A pipe or a device is read
 /// up to the limit.
 ///
 /// # Errors
@@ -21,15 +27,21 @@ pub fn read(path: &Path, limit: usize) -> Result<Vec<u8>, Problem> {
 /// Reads a text file of at most `limit` bytes, in UTF-8, UTF-16 or Windows-1252.
 ///
 /// # Errors
-/// The same as [`read`], and `not-utf8` if the file is no text.
+/// The same as [`read`], and `not-utf8` or `other-file` if the file is no text.
 pub fn read_text(path: &Path, limit: usize) -> Result<String, Problem> {
     let bytes = read(path, limit)?;
-    let text = decode(&bytes).map(Cow::into_owned);
     let name = path.display().to_string();
-    text.ok_or_else(|| Problem::new("not-utf8").in_file(&name))
+    let text = match is_system_file(&name) {
+        true => None,
+        false => decode(&bytes).map(Cow::into_owned),
+    };
+    text.ok_or_else(|| unreadable(&bytes, &name))
 }
 
 fn read_at_most(path: &Path, limit: usize) -> Result<Vec<u8>, Problem> {
+    if path.as_os_str() == STANDARD_INPUT {
+        return take(io::stdin().lock(), Vec::new(), limit);
+    }
     let about = std::fs::metadata(path).map_err(|error| fault(&error))?;
     if about.is_dir() {
         return Err(Problem::new("file-is-folder"));
@@ -38,9 +50,13 @@ fn read_at_most(path: &Path, limit: usize) -> Result<Vec<u8>, Problem> {
     if about.is_file() && about.len() > most {
         return Err(too_large(about.len(), limit));
     }
-    let mut bytes = Vec::with_capacity(usize::try_from(about.len().min(most)).unwrap_or_default());
+    let bytes = Vec::with_capacity(usize::try_from(about.len().min(most)).unwrap_or_default());
     let file = File::open(path).map_err(|error| fault(&error))?;
-    file.take(most + 1)
+    take(file, bytes, limit)
+}
+
+fn take(from: impl Read, mut bytes: Vec<u8>, limit: usize) -> Result<Vec<u8>, Problem> {
+    from.take(limit as u64 + 1)
         .read_to_end(&mut bytes)
         .map_err(|error| fault(&error))?;
     if bytes.len() > limit {

@@ -1,19 +1,24 @@
 //! Imports a force that somebody has sent as a file, a share code, or a list from a chat.
 
+use std::collections::BTreeMap;
+
 use muster_core::campaign::is_campaign;
+use muster_core::card::CardId;
+use muster_core::content::{FileContent, FileDoor, is_system_file, other_file};
 use muster_core::event::{Event, is_event};
 use muster_core::force::Force;
 use muster_core::link;
 use muster_core::problem::Problem;
 use muster_core::share;
 use muster_core::words::Lang;
-use muster_import::{ListMend, ListRequest, ListView, chat};
+use muster_import::{Doubt, ListMend, ListRequest, ListRow, ListView, chat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
 use crate::data_sets::carried::{ForceWithoutSet, read_force, without};
 use crate::forces::embedded_cards::EmbeddedCardsView;
+use crate::settings::Bytes;
 
 /// A text from which a force is read.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
@@ -49,7 +54,8 @@ pub struct ImportView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub missing_set: Option<MissingSet>,
-    /// What is doubtful about a roster of another program, in words. Doubts about a list stand in its rows.
+    /// What is doubtful about a roster of another program, and what was not read beside a share code, in words. Doubts
+    /// about a list stand in its rows.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub doubts: Vec<String>,
 }
@@ -128,6 +134,13 @@ impl App {
             "" => problem,
             file => problem.in_file(file),
         };
+        let content = match is_system_file(&args.file) {
+            true => FileContent::System,
+            false => FileContent::of_text(text),
+        };
+        if !content.fits(FileDoor::Force) {
+            return Err(in_file(other_file(content)));
+        }
         if let Some(roster) = self.read_roster(args.text.as_bytes(), &args.file)? {
             return Ok(self.roster_view(roster, args.lang));
         }
@@ -153,7 +166,13 @@ impl App {
         if share::has_code(text, share::PREFIX) {
             match share::decode(text, &self.known_games()) {
                 Err(_) if is_list => {}
-                Ok(force) => return Ok(sure(force)),
+                Ok(force) => {
+                    let doubts = self.unread_beside(text, &force, args.lang);
+                    return Ok(ImportView {
+                        doubts,
+                        ..sure(force)
+                    });
+                }
                 Err(problem) => {
                     let without = ForceWithoutSet::from_code(text, &self.known_games());
                     return kept(without, in_file(problem));
@@ -186,5 +205,106 @@ impl App {
             missing_set: None,
             doubts: Vec::new(),
         })
+    }
+
+    /// Says what a text holds beside the share code of `force`: other codes, and lines that name cards.
+    fn unread_beside(&self, text: &str, force: &Force, lang: Lang) -> Vec<String> {
+        let words = self.words(lang);
+        let (codes, around) = share::all_codes(text);
+        let mut is_first = true;
+        let mut unread = Vec::new();
+        for code in codes {
+            let told = match (code.prefix, &code.json) {
+                (share::PREFIX, Ok(_)) if is_first => {
+                    is_first = false;
+                    continue;
+                }
+                (_, Err(_)) => words.message("import-beside-broken", &[]),
+                (share::PREFIX, Ok(json)) => {
+                    let other = Force::read(json, "", &self.known_games());
+                    let name = other.map(|force| force.name).unwrap_or_default();
+                    words.message("import-beside-force", &[("name", name.into())])
+                }
+                (share::EVENT_PREFIX, Ok(_)) => words.message("import-beside-event", &[]),
+                (_, Ok(_)) => words.message("import-beside-campaign", &[]),
+            };
+            unread.push(told);
+        }
+        let asked = ListRequest {
+            text: &around,
+            system: &force.system,
+            mends: &[],
+            event: None,
+            lang,
+        };
+        let cards = self.cards();
+        let Ok((beside, list)) = muster_import::read(&asked, &cards.library, cards.index(None))
+        else {
+            return unread;
+        };
+        // A list for a chat may end with the link of the same force.
+        if card_counts(&beside) != card_counts(force) {
+            let is_sure = |row: &&ListRow| row.doubt == Doubt::Certain && row.card.is_some();
+            let rows = list.rows.iter().filter(is_sure);
+            unread.extend(rows.map(|row| {
+                words.message("import-beside-line", &[("line", row.text.as_str().into())])
+            }));
+        }
+        unread
+    }
+}
+
+/// Returns the number of copies of each card in a force.
+fn card_counts(force: &Force) -> BTreeMap<&CardId, i64> {
+    let mut counts = BTreeMap::new();
+    for node in force.nodes() {
+        let count: &mut i64 = counts.entry(&node.card).or_default();
+        *count = count.saturating_add(node.count);
+    }
+    counts
+}
+
+/// A file that the screens cannot read as text.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct FileProblemArgs {
+    /// Its first bytes, or all of them.
+    pub bytes: Bytes,
+    /// Its name.
+    pub file: String,
+}
+
+impl App {
+    /// Says what a file is that is no text: `other-file`, or `not-utf8` if nothing is known of it.
+    ///
+    /// # Errors
+    /// `bad-base64`.
+    pub fn file_problem(&self, args: FileProblemArgs) -> Result<Problem, Problem> {
+        let bytes = args.bytes.decoded()?;
+        Ok(unreadable(&bytes, &args.file))
+    }
+}
+
+/// Returns the problem for bytes that are no text: what they are, if that is known.
+pub(crate) fn unreadable(bytes: &[u8], file: &str) -> Problem {
+    let problem = match FileContent::recognise(bytes, file) {
+        FileContent::Other | FileContent::Text => Problem::new("not-utf8"),
+        content => other_file(content),
+    };
+    problem.in_file(file)
+}
+
+/// Checks that a text has a single share code of a kind, so that none is left unread.
+///
+/// # Errors
+/// `share-several`.
+pub(crate) fn only_code(text: &str, prefix: &str) -> Result<(), Problem> {
+    let (codes, _) = share::all_codes(text);
+    let codes = codes
+        .iter()
+        .filter(|code| code.prefix == prefix && code.json.is_ok());
+    match codes.count() {
+        0 | 1 => Ok(()),
+        count => Err(Problem::new("share-several").with("count", count)),
     }
 }

@@ -65,13 +65,15 @@ pub use data_sets::{
 pub use events::*;
 pub use forces::*;
 pub use hand::{DrawnView, HandView, OpeningHandArgs};
-pub use import::{ImportTextArgs, ImportView, MissingSet};
+pub use import::{FileProblemArgs, ImportTextArgs, ImportView, MissingSet};
 pub use list_picks::{ListPick, ListPicksArgs};
 pub use muster_core::problem::Problem;
 pub use muster_core::review::SlotView;
 pub use muster_import::{Doubt, ListMend, ListRow, ListView, ListedCard, Mended, PassedLine};
 pub use muster_spreadsheet::MAX_TABLE_BYTES;
-pub use muster_store::{BinKind, Clock, MAX_TRUST_BYTES, data_dir, minute, read_minute};
+pub use muster_store::{
+    BinKind, Clock, ImportMode, MAX_TRUST_BYTES, data_dir, minute, minute_utc, read_minute,
+};
 pub use packs::*;
 pub use picture::PictureArgs;
 pub use play::*;

@@ -58,7 +58,7 @@ impl App {
         let row = |entry: BinEntry| BinRow {
             what: words.message(word_of(entry.kind), &[]),
             name: called(&entry.name, args.lang),
-            days: days_left(entry.at, now),
+            days: days_left(entry.counted_from, now),
             id: entry.id,
             kind: entry.kind,
             system: entry.game,

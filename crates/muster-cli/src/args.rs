@@ -57,6 +57,33 @@ pub enum MusterCommand {
     Club(club::ClubOptions),
     #[command(subcommand)]
     Battlescribe(battlescribe::BattlescribeCommand),
+    Backup(BackupOptions),
+    Restore(RestoreOptions),
+    Completion(CompletionOptions),
+}
+
+#[derive(Debug, Args)]
+pub struct BackupOptions {
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub common: CommonArgs,
+}
+
+#[derive(Debug, Args)]
+pub struct RestoreOptions {
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    #[arg(long)]
+    pub replace: bool,
+    #[command(flatten)]
+    pub common: CommonArgs,
+}
+
+#[derive(Debug, Args)]
+pub struct CompletionOptions {
+    #[arg(value_enum, value_name = "SHELL")]
+    pub shell: clap_complete::Shell,
 }
 
 #[derive(Debug, Args)]
@@ -209,6 +236,8 @@ impl PackCheckOptions {
 pub enum CollectionCommand {
     List(CollectionListOptions),
     Set(CollectionSetOptions),
+    Import(collection::CollectionImportOptions),
+    Export(collection::CollectionExportOptions),
     Needs(collection::CollectionNeedsOptions),
     Buy(collection::CollectionBuyOptions),
     Deck(collection::CollectionDeckOptions),

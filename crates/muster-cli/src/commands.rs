@@ -10,11 +10,13 @@ use serde::Serialize;
 use crate::args::{Cli, MusterCommand};
 use crate::{data, out};
 
+mod backup;
 mod battlescribe;
 mod bin;
 mod campaign;
 mod club;
 mod collection;
+mod completion;
 mod event;
 mod force;
 mod missing;
@@ -53,6 +55,9 @@ pub fn run(cli: Cli) -> ExitCode {
             done(battlescribe::lang(&args), battlescribe::run(&args))
         }
         MusterCommand::Pack(args) => done(pack::lang(&args), pack::run(&args)),
+        MusterCommand::Backup(args) => done(args.common.lang(), backup::write(&args)),
+        MusterCommand::Restore(args) => done(args.common.lang(), backup::restore(&args)),
+        MusterCommand::Completion(args) => done(Lang::default(), completion::run(&args)),
     }
 }
 

@@ -5,6 +5,8 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use muster_app::{App, Clock, SavedForceArgs, data_dir, files};
+use muster_core::content::{FileDoor, check_door};
+use muster_core::encoding::decode;
 use muster_core::force::Force;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
@@ -86,10 +88,20 @@ pub const MAX_FORCE_FILE_BYTES: usize = 16 << 20;
 pub fn force(app: &App, named: &Path, lang: Lang) -> Result<Force, Problem> {
     let name = named.display().to_string();
     match files::read(named, MAX_FORCE_FILE_BYTES) {
-        Ok(bytes) => match app.read_roster(&bytes, &name)? {
-            Some(roster) => Ok(roster.force),
-            None => app.read_force(&bytes, &name),
-        },
+        Ok(bytes) => {
+            check_door(&bytes, &name, FileDoor::Force)?;
+            match app.read_roster(&bytes, &name)? {
+                Some(roster) => {
+                    let view = app.roster_view(roster, lang);
+                    out::note(view.doubts);
+                    Ok(view.force)
+                }
+                None => match decode(&bytes) {
+                    Some(text) => app.read_force(text.as_bytes(), &name),
+                    None => app.read_force(&bytes, &name),
+                },
+            }
+        }
         Err(problem) if problem.code == "file-missing" => {
             kept(app, named, lang)?.ok_or_else(|| Problem::new("no-such-force").in_file(&name))
         }

@@ -6,6 +6,8 @@ use std::path::Path;
 
 use muster_app::{App, files};
 use muster_core::problem::Problem;
+use muster_core::shown_text::is_hidden;
+pub use muster_core::shown_text::one_line;
 use muster_core::words::{Lang, Words};
 
 /// How to highlight text.
@@ -150,24 +152,6 @@ pub fn colour_on(stream: &impl IsTerminal) -> bool {
     stream.is_terminal() && !set("NO_COLOR") && !dumb
 }
 
-/// Returns a text, such as a name that somebody gave, on one line.
-pub fn one_line(text: &str) -> String {
-    let is_break = |c| {
-        matches!(
-            c,
-            '\n' | '\r' | '\t' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}'
-        )
-    };
-    let shown = text.chars().filter(|c| !turns_text(*c));
-    shown.map(|c| if is_break(c) { ' ' } else { c }).collect()
-}
-
-/// Returns whether a character changes the direction in which the text after it is shown. In a list, it would also turn
-/// what follows on the line.
-fn turns_text(c: char) -> bool {
-    matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
-
 /// Replaces control characters, which a text from a file may contain, by spaces, and leaves out those that turn the
 /// text around. Line breaks stay, and so do our own colour codes if colour is on.
 fn harmless(text: &str, colour: bool) -> String {
@@ -180,7 +164,7 @@ fn harmless(text: &str, colour: bool) -> String {
         let stays = c == '\n' || !c.is_control() || (c == '\u{1b}' && ours(&text[at..]));
         if stays { c } else { ' ' }
     };
-    let kept = text.char_indices().filter(|(_, c)| !turns_text(*c));
+    let kept = text.char_indices().filter(|(_, c)| !is_hidden(*c));
     kept.map(shown).collect()
 }
 

@@ -3,6 +3,7 @@
 pub mod campaign;
 pub mod carry_over;
 pub mod collection;
+pub mod content;
 pub mod edit;
 pub mod embedded_cards;
 pub mod event;
@@ -21,3 +22,4 @@ pub mod share;
 pub mod shipped;
 pub mod shorthand;
 pub mod unchecked;
+mod unwrap_link;

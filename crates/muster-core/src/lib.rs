@@ -10,10 +10,10 @@
 mod engine;
 mod model;
 
-pub use engine::{carry_over, embedded_cards, facts, fill_up, link, rule, share, shipped};
+pub use engine::{carry_over, content, embedded_cards, facts, fill_up, link, rule, share, shipped};
 pub use model::{
     card, choice, cost_limit, encoding, fold, force, game, icon, json, number, order, price,
-    problem, reference, remark, sheet, source, unknown, words,
+    problem, reference, remark, sheet, shown_text, source, unknown, words,
 };
 
 /// Campaigns: players, their forces and games, and what changed between the games.
@@ -87,7 +87,8 @@ pub mod review {
 /// Sheets that all games have, and parts that games build their own sheets from.
 pub mod sheets {
     pub use crate::model::game::sheets::{
-        SourceLine, cost_chart, entries, entry_name, names, reminders, source_lines, sources,
+        SourceLine, also_called, cost_chart, entries, entry_name, names, reminders, source_lines,
+        sources,
     };
     pub use crate::model::sheets::*;
 }

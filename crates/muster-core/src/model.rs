@@ -26,6 +26,7 @@ pub mod remark;
 pub mod review;
 pub mod sheet;
 pub mod sheets;
+pub mod shown_text;
 pub mod source;
 mod text_id;
 pub mod unknown;

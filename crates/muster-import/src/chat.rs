@@ -23,6 +23,7 @@ use muster_core::library::Library;
 use muster_core::reference::REFERENCE;
 use muster_core::review::{Review, Sum};
 use muster_core::sheets;
+use muster_core::shown_text;
 use muster_core::words::{Lang, Words};
 
 use crate::force_list::amounts;
@@ -132,11 +133,9 @@ fn own(node: &Node) -> String {
     text
 }
 
-/// Replaces line breaks and other control characters, which would end the line of a list.
+/// Returns a name without what would end the line of a list.
 fn one_line(text: &str) -> String {
-    let ends = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
-    let plain = text.replace(ends, " ");
-    plain.trim().to_owned()
+    shown_text::one_line(text).trim().to_owned()
 }
 
 /// The cards of a game by their names.

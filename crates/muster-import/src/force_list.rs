@@ -36,6 +36,8 @@ use super::view::PassedLine;
 const MAX_COMPARED_FORCES: usize = 60;
 /// The most parts of a line that are joined to a name with commas in it.
 const MAX_JOINED_PARTS: usize = 4;
+/// The greatest number in brackets that is one of copies and not a cost.
+const MAX_COUNT_IN_BRACKETS: i64 = 30;
 /// The longest unit of a cost, in bytes.
 const MAX_UNIT_BYTES: usize = 24;
 
@@ -427,8 +429,9 @@ impl ForceLines<'_, '_, '_, '_> {
     fn head_of(&self, text: &str) -> LinePiece {
         let text = text.trim();
         let bare = self.without_amounts(text).0;
-        let (name, numbers) = match self.reader.exact(bare) {
-            Some(_) => (bare, LineNumbers::default()),
+        let whole = self.reader.exact(bare).map(|_| bare);
+        let (name, numbers) = match whole.or_else(|| self.before_cost(bare)) {
+            Some(name) => (name, LineNumbers::default()),
             None => {
                 let (name, numbers) = LineNumbers::taken_off(bare);
                 // A number at the end is a part of the name, because these programs write none there.
@@ -447,6 +450,15 @@ impl ForceLines<'_, '_, '_, '_> {
     }
 
     // ---- costs
+
+    /// Returns the name of a card before its cost, as the official apps write it: `Priest (280)`. A small number may be
+    /// one of copies.
+    fn before_cost<'t>(&self, text: &'t str) -> Option<&'t str> {
+        let (name, inside) = number::enclosed(text, '(', ')')?;
+        let cost: i64 = WrittenNumber::parse(inside)?.to_whole().ok()?;
+        let is_card = || self.reader.exact(name).is_some();
+        (cost > MAX_COUNT_IN_BRACKETS && is_card()).then_some(name)
+    }
 
     /// Splits off the costs at the end of a text, unless they are a part of a card's name.
     fn without_amounts<'t>(&self, text: &'t str) -> (&'t str, Vec<(f64, &'t str)>) {

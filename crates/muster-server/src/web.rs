@@ -6,7 +6,7 @@ use axum::Router;
 use axum::extract::Request;
 use axum::http::{HeaderValue, header};
 use axum::middleware::{self, Next};
-use axum::response::Response;
+use axum::response::{IntoResponse, Redirect, Response};
 use tower_http::services::ServeDir;
 
 /// The content security policy of every file: it may reach its own origin, and nothing else. The page has a policy of its
@@ -29,6 +29,10 @@ pub(crate) fn serve_folder(folder: &Path) -> Router {
 /// arrives late.
 async fn with_headers(request: Request, next: Next) -> Response {
     let path = request.uri().path();
+    // Some mail programs code the `#` of a link: `/%23f/MU1…`. No file begins so.
+    if let Some(fragment) = path.strip_prefix("/%23") {
+        return Redirect::to(&format!("/#{fragment}")).into_response();
+    }
     let anew = ["/", "/index.html", "/service.js", "/manifest.json"].contains(&path);
     let mut response = next.run(request).await;
     let headers = response.headers_mut();

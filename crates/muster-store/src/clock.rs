@@ -52,11 +52,22 @@ pub fn minute(moment: i64) -> String {
     civil(moment).strftime("%Y-%m-%d %H:%M").to_string()
 }
 
-/// Parses a day, hour and minute in UTC, `2026-11-21T18:45` or with a space instead of the `T`. Returns seconds since
-/// 1970. `None` if the text is not such a time, or lies before 1970.
+/// Formats a time as [`minute`] does, with its zone: `2026-11-21 18:45 UTC`. People who read it may live elsewhere.
+#[must_use]
+pub fn minute_utc(moment: i64) -> String {
+    format!("{} UTC", minute(moment))
+}
+
+/// Parses a day, hour and minute in UTC, `2026-11-21T18:45` or with a space instead of the `T`. It may end with `Z`,
+/// or with ` UTC` as [`minute_utc`] writes it. Returns seconds since 1970. `None` if the text is not such a time, or lies before 1970.
 #[must_use]
 pub fn read_minute(text: &str) -> Option<i64> {
-    let with_space = text.replace('T', " ");
+    let whole = text.trim();
+    let zoned = whole
+        .strip_suffix('Z')
+        .or_else(|| whole.strip_suffix(" UTC"));
+    let text = zoned.unwrap_or(whole);
+    let with_space = text.replacen('T', " ", 1);
     let is_whole = text.len() == "2026-11-21T18:45".len();
     let read = DateTime::strptime("%Y-%m-%d %H:%M", with_space).ok();
     let seconds = since_epoch(read.filter(|_| is_whole)?);

@@ -76,7 +76,7 @@ pub use backend::{ConnectionMode, FileMetadata, Location, StorageBackend};
 pub use backup::{Backup, BackupReason};
 pub use backups::Backups;
 pub use campaigns::{Campaigns, StoredCampaign};
-pub use clock::{Clock, minute, read_minute};
+pub use clock::{Clock, minute, minute_utc, read_minute};
 pub use collection::{Collection, Owned};
 pub use corrections::{Corrections, StoredCorrection};
 pub use data_sets::{

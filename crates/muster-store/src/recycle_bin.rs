@@ -31,6 +31,12 @@ use crate::{events, forces, packs, photo_rows, photo_transfer, plays};
 /// [`UNUSED_PHOTO_SECONDS`](crate::UNUSED_PHOTO_SECONDS) says.
 pub const BIN_SECONDS: i64 = 30 * 86_400;
 
+/// The longest time between two starts of the program that a clock is believed, in seconds. After a longer one, or after
+/// a step back, the clock may have been wrong before, or may be wrong now.
+const MAX_CLOCK_GAP_SECONDS: i64 = 7 * 86_400;
+/// The longest step back that is no jump, in seconds. Clocks that follow a server step a little.
+const MAX_CLOCK_STEP_SECONDS: i64 = 3_600;
+
 /// What a deleted thing was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
@@ -60,8 +66,10 @@ pub struct BinEntry {
     pub name: Value,
     /// The id of its game. Empty if it names none.
     pub game: String,
-    /// When it was deleted, in seconds since 1970.
+    /// When it was deleted, in seconds since 1970, by the clock of that time.
     pub at: i64,
+    /// From when its thirty days are counted: from `at`, or from the last jump of this device's clock if that is later.
+    pub counted_from: i64,
     /// The id that it had on the device that deleted it.
     pub of: String,
 }
@@ -95,6 +103,40 @@ struct BinBody {
     /// A document of [`Store::export`] with this thing alone, in base64.
     document: String,
 }
+
+/// What the device knows of its clock.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+struct ClockBody {
+    /// When the clock was last looked at.
+    last: i64,
+    /// Since when it has gone without a jump.
+    since: i64,
+}
+
+impl ClockBody {
+    fn read(record: Option<&SyncRecord>) -> Option<Self> {
+        serde_json::from_str(record?.here.as_ref()?.as_str()).ok()
+    }
+
+    /// Notes the time. Returns since when the clock can be trusted.
+    fn note(change: &mut StoreTransaction<'_>) -> Result<i64> {
+        let now = change.now();
+        let known = sync::named(change, sync::CLOCK_OF_DEVICE, CLOCK_KEY)?;
+        let before = Self::read(known.as_ref());
+        let since = before.filter(|clock| {
+            let passed = now.saturating_sub(clock.last);
+            (-MAX_CLOCK_STEP_SECONDS..=MAX_CLOCK_GAP_SECONDS).contains(&passed)
+        });
+        let since = since.map_or(now, |clock| clock.since);
+        let mut record = known.unwrap_or_else(|| SyncRecord::new(sync::CLOCK_OF_DEVICE, CLOCK_KEY));
+        record.here = Body::new(&sync::written(&Self { last: now, since })?);
+        record.put(change)?;
+        Ok(since)
+    }
+}
+
+/// The key of the only record of [`sync::CLOCK_OF_DEVICE`].
+const CLOCK_KEY: &str = "clock";
 
 impl BinKind {
     fn name(self) -> &'static str {
@@ -132,10 +174,14 @@ impl RecycleBin<'_> {
     pub fn list(&self) -> Result<Vec<BinEntry>> {
         let mut found = self.0.read(|database| {
             let mut found = Vec::new();
+            let clock = [sync::CLOCK_OF_DEVICE.into()];
+            let clock = rows::rows_with_prefix(database, &SYNC_THINGS, &clock)?;
+            let clock = clock.first().map(SyncRecord::from_row).transpose()?;
+            let since = ClockBody::read(clock.as_ref()).map_or(i64::MIN, |clock| clock.since);
             for kind in [kind::BIN, sync::BIN_OF_DEVICE] {
                 for row in rows::rows_with_prefix(database, &SYNC_THINGS, &[kind.into()])? {
                     let record = SyncRecord::from_row(&row)?;
-                    found.extend(read(&record).map(|body| entry(&record, body)));
+                    found.extend(read(&record).map(|body| entry(&record, body, since)));
                 }
             }
             Ok(found)
@@ -227,8 +273,9 @@ impl RecycleBin<'_> {
         self.remove_where(|_, _| true)
     }
 
-    /// Removes the entries whose time is over for good. Returns how many there were. Nothing is written if there are
-    /// none.
+    /// Removes the entries whose time is over for good. Returns how many there were. Nothing is written if the bin is
+    /// empty. The program does this at each start. After a jump of the clock it removes none, because an entry may have
+    /// been made while the clock was wrong: the thirty days of all entries begin again.
     ///
     /// # Errors
     /// Fails if the database cannot be written.
@@ -236,7 +283,7 @@ impl RecycleBin<'_> {
         if self.list()?.is_empty() {
             return Ok(0);
         }
-        self.remove_where(|entry, now| entry.at.saturating_add(BIN_SECONDS) <= now)
+        self.remove_where(|entry, now| entry.counted_from.saturating_add(BIN_SECONDS) <= now)
     }
 
     fn remove_where(
@@ -245,11 +292,12 @@ impl RecycleBin<'_> {
     ) -> Result<usize> {
         self.0.change(move |change| {
             let mut removed = 0;
+            let since = ClockBody::note(change)?;
             for kind in [kind::BIN, sync::BIN_OF_DEVICE] {
                 for row in change.rows_with_prefix(&SYNC_THINGS, &[kind.into()])? {
                     let record = SyncRecord::from_row(&row)?;
                     let Some(body) = read(&record) else { continue };
-                    if goes(&entry(&record, body), change.now()) {
+                    if goes(&entry(&record, body, since), change.now()) {
                         drop_entry(change, record)?;
                         removed += 1;
                     }
@@ -349,13 +397,14 @@ fn read(record: &SyncRecord) -> Option<BinBody> {
     serde_json::from_str(record.here.as_ref()?.as_str()).ok()
 }
 
-fn entry(record: &SyncRecord, body: BinBody) -> BinEntry {
+fn entry(record: &SyncRecord, body: BinBody, since: i64) -> BinEntry {
     BinEntry {
         id: record.key.clone(),
         kind: body.kind,
         name: body.name,
         game: body.game,
         at: body.at,
+        counted_from: body.at.max(since),
         of: body.of,
     }
 }
@@ -397,6 +446,7 @@ fn write(
         "" => id_of(kind, &format!("{of}.{:.8}", content(&document))),
         key => id_of(kind, key),
     };
+    ClockBody::note(change)?;
     let (name, game) = title(kind, everything);
     let body = BinBody {
         kind,

@@ -384,6 +384,13 @@ impl SyncState<'_> {
 
 /// The kind of items that never leave this device: deleted events.
 pub(crate) const BIN_OF_DEVICE: &str = "bin-of-device";
+/// The kind of the record of what this device knows of its clock.
+pub(crate) const CLOCK_OF_DEVICE: &str = "clock-of-device";
+
+/// Returns whether items of a kind stay on this device.
+pub(crate) fn is_of_device(kind: &str) -> bool {
+    [BIN_OF_DEVICE, CLOCK_OF_DEVICE].contains(&kind)
+}
 
 /// Returns whether the device is paired.
 pub(crate) fn is_paired(change: &mut StoreTransaction<'_>) -> Result<bool> {

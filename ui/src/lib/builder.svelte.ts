@@ -130,6 +130,7 @@ export class Builder {
       const there = this.find(node);
       if (!there) return undefined;
       const count = (there.count ?? 1) + by;
+      if (by > 0 && this.line(node)?.single) return undefined;
       return count < 1 ? undefined : { do: 'set_count', node, count };
     });
   }

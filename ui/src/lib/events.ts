@@ -1,5 +1,6 @@
 /** Lists that are handed in at an event: reading them, and their icons. */
-import type { Event, ListToHandIn, ListStanding, Problem } from '../bindings';
+import type { Event, ListToHandIn, ListStanding } from '../bindings';
+import { base64 } from './base64';
 import { decodeText } from './decode-text';
 import { readFile } from './file-access';
 import { errorMessage } from './error-message';
@@ -54,6 +55,7 @@ export async function readLists(files: Iterable<File> | null | undefined): Promi
 async function readList(file: File): Promise<ListToHandIn> {
   const { name, bytes } = await readFile(file, MAX_LIST_BYTES);
   const text = decodeText(bytes);
-  if (text === undefined) throw { code: 'not-utf8', params: {}, place: { file: name } } satisfies Problem;
+  // A roster may be an archive. The core tells what other files are.
+  if (text === undefined) return { source: name, player: '', text: '', bytes: base64(bytes) };
   return { source: name, player: '', text };
 }

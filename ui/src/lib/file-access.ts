@@ -3,8 +3,8 @@ import { invoke, isTauri } from '@tauri-apps/api/core';
 import { listen } from '@tauri-apps/api/event';
 
 import type { Problem } from '../bindings';
-import { fromBase64 } from './base64';
-import { problemOf } from './call';
+import { base64, fromBase64 } from './base64';
+import { call, problemOf } from './call';
 import { decodeText } from './decode-text';
 
 /** The kind of file to pick. */
@@ -25,16 +25,10 @@ export interface BinaryFile {
 /** The largest file that is read, in bytes. It leaves room for a full export with photos. */
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
-const EXTENSIONS: Record<FileKind, string> = {
-  // A phone would grey out files whose type it does not know.
-  any: '',
-  force: '.muster,.json,.txt',
-  pack: '.json,.musterpack',
-  archive: '.muster-archive',
-  pdf: '.pdf',
-  table: '.xlsx,.ods,.csv',
-  photo: '.jpg,.jpeg,.png,.webp,.heic,.heif',
-};
+/** The extensions of photos. Any other file may be picked: a phone greys out those whose type it does not know. */
+const PHOTO_EXTENSIONS = '.jpg,.jpeg,.png,.webp,.heic,.heif';
+
+const acceptedBy = (what: FileKind): string => (what === 'photo' ? PHOTO_EXTENSIONS : '');
 
 /** Whether a PDF can be opened in the system's viewer. */
 export const canOpen = isTauri();
@@ -46,8 +40,16 @@ export async function openText(what: FileKind = 'force'): Promise<TextFile | nul
   if (!file) return null;
   const { name, bytes } = await readFile(file);
   const text = decodeText(bytes);
-  if (text === undefined) throw { code: 'not-utf8', params: {}, place: { file: name } } satisfies Problem;
+  if (text === undefined) throw await unreadable({ name, bytes });
   return { name, text };
+}
+
+/** The most bytes of a file by which it is told what it is. */
+const MAX_TOLD_BYTES = 64 * 1024;
+
+/** Says what a file is that is no text. */
+export async function unreadable({ name, bytes }: BinaryFile): Promise<Problem> {
+  return call('file_problem', { bytes: base64(bytes.subarray(0, MAX_TOLD_BYTES)), file: name });
 }
 
 /** Lets the user pick a file of any kind, with its name. Resolves to `null` if they cancel. */
@@ -204,11 +206,11 @@ async function withProblem<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function browse(what: FileKind): Promise<File | null> {
-  const [file] = await browseWith({ accept: EXTENSIONS[what], multiple: false });
+  const [file] = await browseWith({ accept: acceptedBy(what), multiple: false });
   return file ?? null;
 }
 
-const browseMany = (): Promise<File[]> => browseWith({ accept: EXTENSIONS.any, multiple: true });
+const browseMany = (): Promise<File[]> => browseWith({ accept: acceptedBy('any'), multiple: true });
 
 function browseWith(how: { accept: string; multiple: boolean }): Promise<File[]> {
   const input = Object.assign(document.createElement('input'), { type: 'file', ...how });

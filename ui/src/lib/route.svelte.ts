@@ -45,6 +45,9 @@ export function parse(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?', 2);
   const [place = '', ...rest] = path.split('/');
   const screen = PLACES[place];
+  // Some programs code the characters of a link: `#f%2FMU1…`.
+  const plain = screen ? hash : decode(hash);
+  if (plain !== hash) return parse(plain);
   const id = screen ? rest.map(decode).join('/') : '';
   return { screen: screen ?? 'forces', id, query: new URLSearchParams(query) };
 }

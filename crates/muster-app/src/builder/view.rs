@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use muster_core::card::CardId;
-use muster_core::force::NodeId;
+use muster_core::force::{Force, NodeId};
 use muster_core::problem::Problem;
 use muster_core::remark::Remark;
 use muster_core::review::SlotView;
@@ -135,6 +135,26 @@ impl App {
         let open = self.by_event(open, args.event.as_deref());
         let reserved = self.reserved(&args.id, &self.cards())?;
         Ok(self.place_view(&open, &args.place, &reserved, self.words(args.lang)))
+    }
+
+    /// Returns the candidates for a place in a force that the caller holds, with the reasons why any are refused.
+    ///
+    /// # Errors
+    /// `edit-no-node` if the force has no such node, or a problem of the force.
+    pub fn candidates_of(
+        &self,
+        force: Force,
+        at: Option<NodeId>,
+        lang: Lang,
+    ) -> Result<PlaceView, Problem> {
+        let open = self.open_given(force)?;
+        if let Some(at) = at.as_ref().filter(|at| open.force.node(at).is_none()) {
+            return Err(Problem::new("edit-no-node").with("node", at));
+        }
+        let found = open.candidates(at.as_ref());
+        let reasons = found.iter().map(|found| found.card.clone()).collect();
+        let place = PlaceArgs { at, reasons };
+        Ok(self.place_view(&open, &place, &Reserved::default(), self.words(lang)))
     }
 
     /// Returns the sheet of an entry as fielded, as it is printed. `None` if the force has no such node.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use muster_core::campaign::{Campaign, CampaignPlayer, is_campaign};
+use muster_core::content::{FileContent, FileDoor, other_file};
 use muster_core::problem::Problem;
 use muster_core::share;
 use muster_core::words::{Lang, Words};
@@ -12,6 +13,7 @@ use ts_rs::TS;
 
 use super::view::CampaignView;
 use crate::App;
+use crate::import::only_code;
 use crate::vocabulary::{IdArgs, LangArgs};
 
 /// A campaign to save. It starts with the fields that its game suggests.
@@ -287,6 +289,13 @@ impl App {
     /// An error that says why the campaign cannot be read.
     pub fn read_shared_campaign(&self, text: &str) -> Result<Campaign, Problem> {
         let text = text.trim_start_matches('\u{feff}');
+        let content = FileContent::of_text(text);
+        if !content.fits(FileDoor::Campaign) {
+            return Err(other_file(content));
+        }
+        if !is_campaign(text) {
+            only_code(text, share::CAMPAIGN_PREFIX)?;
+        }
         match share::has_code(text, share::CAMPAIGN_PREFIX) && !is_campaign(text) {
             true => share::decode_campaign(text, &self.known_games()),
             false => Campaign::read(text.as_bytes(), "", &self.known_games()),

@@ -34,6 +34,8 @@ pub struct BoxView {
     pub wave: Option<String>,
     /// Whether the box may hold more copies than it lists, because only the names of its contents are known.
     pub copies_unknown: bool,
+    /// Whether only the miniatures of the box are known, and not which cards are in it.
+    pub cards_unknown: bool,
     /// Whether the pack is one of the user's own, which means that the box can be edited.
     pub own: bool,
     /// The cards in the box.
@@ -311,6 +313,7 @@ fn view(pack: &Pack, held: &CardBox, cards: &Cards, lang: Lang) -> BoxView {
         system: pack.system.clone(),
         wave: held.wave.clone(),
         copies_unknown: held.copies_unknown,
+        cards_unknown: held.cards_unknown,
         own: cards.own_pack(&pack.id).is_some(),
         owned: in_it.iter().map(times).min().unwrap_or(0),
         cards: in_it,

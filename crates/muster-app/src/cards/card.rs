@@ -98,6 +98,7 @@ impl App {
         let game = library.games().named(card.id.system())?;
         let price = game.newest_price(card);
         let mut sheet = game.card_sheet(card, library, words);
+        sheet.blocks.extend(sheets::also_called(card, words));
         sheet.blocks.extend(sheets::sources(card, library, words));
         Ok(CardView {
             id: card.id.clone(),

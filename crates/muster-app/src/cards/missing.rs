@@ -141,7 +141,12 @@ impl App {
                 boxes.push((&pack.system, held));
             }
         }
-        for card in &asked {
+        // What a data set says is its authors' matter, and nobody fills it in here.
+        let is_made = |card: &Card| {
+            let mut sets = cards.from.data_sets.iter();
+            sets.any(|set| set.id == card.id.system())
+        };
+        for card in asked.iter().filter(|card| !is_made(card)) {
             let key = (card.id.system(), card.id.kind());
             let form = forms.entry(key).or_insert_with(|| {
                 let game = cards.library.game(key.0)?;

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
+use super::collection_table::check_counts;
 use crate::App;
 use crate::cards::card::{CardArgs, find};
 
@@ -68,7 +69,8 @@ impl App {
     /// Records how many miniatures of a card are assembled and painted, and a note. What is painted is assembled, too.
     ///
     /// # Errors
-    /// `text-too-long`, `no-store`, `no-card`, or a store error if the change cannot be written.
+    /// `count-over-owned`, `painted-over-assembled`, `text-too-long`, `no-store`, `no-card`, or a store error if the
+    /// change cannot be written.
     pub fn set_card_state(&self, args: SetCardStateArgs) -> Result<CardState, Problem> {
         let settings = self.store()?.settings();
         let card = find(&self.library(), &args.card)?.0.id.clone();
@@ -84,6 +86,7 @@ impl App {
             lang: Default::default(),
         };
         let known = self.card_state(args_of_card())?;
+        check_counts(&known, &args, self.owned_of(&card)?, false)?;
         let mut assembled = args.assembled;
         let mut painted = args.painted;
         let is_more = |count: u32, than: Option<u32>| than.is_none_or(|than| count > than);
@@ -91,7 +94,6 @@ impl App {
             (None, Some(now)) if is_more(now, known.assembled) => assembled = Some(now),
             // If the user takes a painted miniature apart, it counts as neither.
             (Some(of), None) if known.painted.is_some_and(|now| now > of) => painted = Some(of),
-            (Some(of), Some(now)) => painted = Some(now.min(of)),
             _ => {}
         }
         for (prefix, count) in [(ASSEMBLED, assembled), (PAINTED, painted)] {

@@ -2,6 +2,7 @@
 
 mod boxes_to_buy;
 mod card_state;
+mod collection_table;
 mod export;
 pub(crate) mod reserved;
 mod stored;
@@ -12,6 +13,7 @@ pub use boxes_to_buy::{
     UnobtainablePart,
 };
 pub use card_state::{CardState, SetCardStateArgs};
+pub use collection_table::{CollectionImport, ImportCollectionArgs, RecordCardArgs};
 pub use export::PlanPdfArgs;
 pub use stored::{SetPlanArgs, TickArgs};
 pub use view::{

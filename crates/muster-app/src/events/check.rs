@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use muster_core::content::{FileDoor, check_door};
 use muster_core::encoding::decode;
 use muster_core::event::{
     self, Event, ListStatus, Ruling, is_event, missing_cards, requires_ruling, ruling_on,
@@ -22,7 +23,7 @@ use crate::App;
 use crate::cards::names::name_of;
 use crate::forces::force_cache::OpenForce;
 use crate::forces::report::{FindingReport, Report};
-use crate::import::ImportTextArgs;
+use crate::import::{ImportTextArgs, only_code, unreadable};
 
 /// The maximum number of lines that a finding quotes.
 const MAX_QUOTED_FINDINGS: usize = 10;
@@ -71,7 +72,11 @@ impl App {
     /// # Errors
     /// An error that says why the event cannot be read.
     pub fn read_event(&self, bytes: &[u8], file: &str) -> Result<Event, Problem> {
+        check_door(bytes, file, FileDoor::Event)?;
         let text = decode(bytes);
+        if let Some(text) = text.as_ref().filter(|text| !is_event(text)) {
+            only_code(text, share::EVENT_PREFIX).map_err(|problem| problem.in_file(file))?;
+        }
         let coded =
             |text: &&Cow<'_, str>| !is_event(text) && share::has_code(text, share::EVENT_PREFIX);
         match text.as_ref().filter(coded) {
@@ -92,7 +97,15 @@ impl App {
         file: &str,
         event: &Event,
     ) -> Result<ReadList, Problem> {
-        let text = decode(bytes).ok_or_else(|| Problem::new("not-utf8").in_file(file))?;
+        check_door(bytes, file, FileDoor::Force)?;
+        if let Some(roster) = self.read_roster(bytes, file)? {
+            let view = self.roster_view(roster, Lang::default());
+            return Ok(ReadList {
+                force: view.force,
+                doubts: view.doubts,
+            });
+        }
+        let text = decode(bytes).ok_or_else(|| unreadable(bytes, file))?;
         let args = ImportTextArgs {
             text: text.into_owned(),
             file: file.to_owned(),
@@ -103,9 +116,11 @@ impl App {
         let taken = self.take_text(args, Some(event))?;
         let rows = taken.list.map_or_else(Vec::new, |list| list.rows);
         let doubtful = rows.into_iter().filter(|row| row.doubt != Doubt::Certain);
+        let mut doubts: Vec<String> = doubtful.map(|row| row.text).collect();
+        doubts.extend(taken.doubts);
         Ok(ReadList {
             force: taken.force,
-            doubts: doubtful.map(|row| row.text).collect(),
+            doubts,
         })
     }
 
@@ -325,6 +340,13 @@ fn who(event: &Event, lists: &[CheckedList]) -> (Vec<String>, Vec<String>) {
         *counts.entry(folded(&list.player)).or_default() += 1;
     }
     let count = |player: &str| counts.get(&folded(player)).copied().unwrap_or_default();
+    // A file that is no list does not stand beside the list of its player.
+    let readable = |player: &str| {
+        let of_player = lists.iter().filter(|list| {
+            list.standing != ListStanding::Unreadable && folded(&list.player) == folded(player)
+        });
+        of_player.count()
+    };
     let expected = event.players.iter().map(|player| player.trim());
     let missing = expected
         .filter(|player| count(player) == 0)
@@ -332,7 +354,10 @@ fn who(event: &Event, lists: &[CheckedList]) -> (Vec<String>, Vec<String>) {
     let mut several: Vec<String> = Vec::new();
     for list in lists {
         let player = &list.player;
-        if count(player) > 1 && several.iter().all(|known| folded(known) != folded(player)) {
+        if !player.is_empty()
+            && readable(player) > 1
+            && several.iter().all(|known| folded(known) != folded(player))
+        {
             several.push(player.clone());
         }
     }

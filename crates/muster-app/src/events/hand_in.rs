@@ -1,6 +1,7 @@
 //! Lists that are handed in for a saved event: whose they are, and how the organiser rules on them.
 
 use muster_core::card::CardId;
+use muster_core::content::is_system_file;
 use muster_core::event::{Event, MAX_NAME_CHARS, MAX_NOTE_CHARS, Ruling};
 use muster_core::force::{Force, NodeId};
 use muster_core::problem::Problem;
@@ -13,6 +14,7 @@ use ts_rs::TS;
 use super::check::player_in;
 use super::kept::{EventView, SavedEventList};
 use crate::App;
+use crate::settings::Bytes;
 
 /// The maximum number of rulings on one list.
 const MAX_RULINGS: usize = 1_000;
@@ -43,7 +45,12 @@ pub struct ListToHandIn {
     #[serde(default)]
     pub player: String,
     /// The text: a force file, a share code, or a list with one card per line.
+    #[serde(default)]
     pub text: String,
+    /// The bytes of a file that is no text, such as a roster. They are read instead of the text.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub bytes: Option<Bytes>,
 }
 
 /// A list and the player whose list it is.
@@ -129,7 +136,7 @@ impl App {
         let event = Event::read(kept.head.json.as_bytes(), &args.id, &self.known_games())?;
         let mut talk = Vec::new();
         let by_player = |list: ListToHandIn| {
-            if !list.player.is_empty() {
+            if !list.player.is_empty() || list.bytes.is_some() {
                 return vec![list];
             }
             let found = self.find_lists(&list.text, Some(&event));
@@ -138,10 +145,16 @@ impl App {
                 source: list.source.clone(),
                 player: player_in(&event, &[&one.player]).unwrap_or(one.player),
                 text: one.text,
+                bytes: None,
             });
             lists.collect()
         };
-        let lists: Vec<ListToHandIn> = args.lists.into_iter().flat_map(by_player).collect();
+        let lists: Vec<ListToHandIn> = args
+            .lists
+            .into_iter()
+            .filter(|list| !is_system_file(&list.source))
+            .flat_map(by_player)
+            .collect();
         if kept.lists.len() + lists.len() > MAX_EVENT_LISTS {
             return Err(Problem::new("event-too-many").with("limit", MAX_EVENT_LISTS));
         }
@@ -152,10 +165,17 @@ impl App {
             .collect();
         let (mut changes, mut added, mut taken) = (Vec::new(), Vec::new(), Vec::new());
         for list in lists {
-            let handed = self.read_list(list, &event)?;
+            let mut handed = self.read_list(list, &event)?;
+            // A file that is no list does not take the place of one. It stands beside it, as nobody's.
+            let has_list =
+                |(_, old): &(i64, SavedEventList)| old.force.is_some() && is_same(old, &handed);
+            if handed.force.is_none() && known.iter().any(has_list) {
+                handed.player.clear();
+            }
             let json = handed.write()?;
             let before = known
                 .iter()
+                .filter(|(_, old)| handed.force.is_some() || old.force.is_none())
                 .find(|(pos, old)| !taken.contains(pos) && is_same(old, &handed));
             match before {
                 Some((pos, _)) => {
@@ -184,7 +204,11 @@ impl App {
     fn read_list(&self, list: ListToHandIn, event: &Event) -> Result<SavedEventList, Problem> {
         named(&list.player)?;
         let source: String = list.source.chars().take(MAX_NAME_CHARS).collect();
-        let read = self.read_submitted_list(list.text.as_bytes(), &source, event);
+        let bytes = match list.bytes {
+            Some(bytes) => bytes.decoded()?,
+            None => list.text.as_bytes().to_vec(),
+        };
+        let read = self.read_submitted_list(&bytes, &source, event);
         let name = read.as_ref().map_or("", |read| read.force.name.as_str());
         let player = match list.player.trim() {
             "" => {

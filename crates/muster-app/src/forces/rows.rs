@@ -30,6 +30,12 @@ pub struct ForceRow {
     pub cost: i64,
     /// The total points as far as they are known, in words: `748`, `at least 40`, `?`.
     pub total: String,
+    /// The same with its unit: `748 caps`, `at least 40 points`, `?`. Empty if the force cannot be read.
+    #[ts(optional, as = "Option<String>")]
+    pub total_with_unit: String,
+    /// The number of cards whose cost is unknown. The total is at least [`ForceRow::cost`] then.
+    #[ts(optional, as = "Option<u32>")]
+    pub unknown_costs: u32,
     /// The total of each cost with its limit, in words: `106.5 of 120 pts · 2 CP`. Missing if the game has one cost.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -89,6 +95,8 @@ impl App {
             id: kept.id.clone(),
             cost: review.totals.cost,
             total: review.totals.cost_known().format(words),
+            total_with_unit: sheets::total(&force.system, &review.totals, words),
+            unknown_costs: review.totals.unknown_costs,
             costs: (!review.totals.costs.is_empty())
                 .then(|| sheets::total_of_limit(&force.system, &review.totals, words)),
             limit: review.totals.limit,

@@ -2,6 +2,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use muster_core::content::{FileDoor, check_door};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use muster_store::{Backup, BackupReason, ImportCounts, ImportMode, KeptSince};
@@ -116,6 +117,7 @@ impl App {
     /// changed.
     pub fn import_all(&self, args: ImportAllArgs) -> Result<ImportCounts, Problem> {
         let bytes = args.bytes.decoded()?;
+        check_door(&bytes, "", FileDoor::Everything)?;
         let imported = self.store()?.import(&bytes, args.how)?;
         self.read_anew()?;
         Ok(imported)

@@ -16,7 +16,7 @@ pub(crate) struct ServerAddress {
 /// Parses an address that was typed, pasted or scanned.
 ///
 /// # Errors
-/// `sync-bad-address`, `sync-no-code`.
+/// `sync-bad-address`, `sync-address-path` if the server would stand below a path, `sync-no-code`.
 fn read(text: &str) -> Result<ServerAddress, Problem> {
     let bad = || Problem::new("sync-bad-address");
     let text = text.trim();
@@ -28,6 +28,11 @@ fn read(text: &str) -> Result<ServerAddress, Problem> {
     let scheme = scheme.to_ascii_lowercase();
     let host = rest.strip_suffix('/').unwrap_or(rest);
     let fits = |c: char| c.is_ascii_alphanumeric() || ".-:[]_".contains(c);
+    let (name, path) = host.split_once('/').unwrap_or((host, ""));
+    if ["http", "https"].contains(&&*scheme) && !path.is_empty() && name.chars().all(fits) {
+        let address = format!("{scheme}://{name}");
+        return Err(Problem::new("sync-address-path").with("address", address));
+    }
     if !["http", "https"].contains(&&*scheme) || host.is_empty() || !host.chars().all(fits) {
         return Err(bad());
     }
@@ -138,12 +143,13 @@ mod tests {
             "ftp://a#A",
             "http://#A",
             "http://me:secret@host#A",
-            "http://host/path#A",
             "http://host?x#A",
             "http://a b#A",
         ] {
             assert_eq!(read(bad).unwrap_err().code, "sync-bad-address", "{bad}");
         }
+        let below = read("http://host/path#A").unwrap_err();
+        assert_eq!(below.code, "sync-address-path");
         for none in ["http://host", "http://host/#", "http://host#<b>"] {
             assert_eq!(read(none).unwrap_err().code, "sync-no-code", "{none}");
         }

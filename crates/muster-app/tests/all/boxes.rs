@@ -189,13 +189,61 @@ fn boxes_go_out_with_a_pack_and_come_in_with_what_is_chosen() {
     assert_eq!(call(&app, "preview_pack", file)["boxes"][0]["news"], "same");
 }
 
+/// `tests/data/cards2022/boxes.tsv` says how many models of a unit are in a box. Two sources differ about the Survivors
+/// Core: two settlers and two scavengers, or four settlers.
+#[test]
+fn the_miniatures_of_boxes_are_counted_and_their_cards_are_not() {
+    let place = folder();
+    let app = open(place.path());
+    let boxes = call(&app, "boxes", json!({"lang": "en"}));
+    let boxes = boxes.as_array().expect("boxes");
+    let sheet = include_str!("../../../../tests/data/cards2022/boxes.tsv");
+    let mut names = std::collections::BTreeSet::new();
+    for row in sheet.lines().skip(1) {
+        let values: Vec<&str> = row.split('\t').collect();
+        let [name, wave, card, count] = values[..] else {
+            panic!("{row}");
+        };
+        names.insert(name);
+        let held = boxes.iter().find(|held| held["name"] == name);
+        let held = held.expect(name);
+        assert_eq!(held["wave"].as_str().unwrap_or(""), wave, "{row}");
+        assert_eq!(held["cards_unknown"], true, "{row}");
+        let cards = held["cards"].as_array().expect("cards");
+        let model = cards
+            .iter()
+            .find(|held| held["card"] == format!("fww/{card}"));
+        if (name, card) == ("Survivors Core", "unit/scavenger") {
+            assert_eq!(model, None, "not known");
+            assert_eq!(held["copies_unknown"], true);
+            continue;
+        }
+        let model = model.expect(row);
+        assert_eq!(
+            model["miniatures"],
+            json!(count.parse::<u32>().expect("a number"))
+        );
+        assert_eq!(model["count"], 0, "{row}");
+    }
+    assert_eq!(names.len(), 22);
+    let held = json!({"pack": "fww-boxes", "id": "suiciders", "times": 1});
+    call(&app, "set_box_owned", held);
+    assert_eq!(owned(&app, "fww/unit/suicider"), (json!(0), json!(3)));
+}
+
 #[test]
 fn a_shipped_box_is_known_by_name_and_counts_as_one_of_each() {
     let place = folder();
     let app = open(place.path());
     let boxes = call(&app, "boxes", json!({"lang": "fr"}));
     let boxes = boxes.as_array().expect("boxes");
-    assert!(boxes.iter().all(|held| held["copies_unknown"] == true));
+    // Of each box, either the names of its cards or its miniatures are known.
+    let is = |held: &Value, mark: &str| held[mark] == true;
+    assert!(
+        boxes
+            .iter()
+            .all(|held| is(held, "copies_unknown") || is(held, "cards_unknown"))
+    );
     let core = boxes.iter().find(|held| held["id"] == "core");
     let core = core.expect("the core box");
     assert_eq!(core["name"], "Boîte de base");

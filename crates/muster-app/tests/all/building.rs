@@ -266,6 +266,7 @@ fn a_missing_fact_names_the_cards_that_lack_it() {
     .missing;
     let fits = missing
         .iter()
+        .flat_map(|rule| &rule.facts)
         .find(|fact| fact.id == "fits")
         .expect("what it fits");
     assert_eq!(fits.name, "what it fits");

@@ -195,39 +195,47 @@ fn the_fewest_boxes_are_bought_and_what_they_bring_is_told() {
             (id, one["times"].as_u64().expect("a number"))
         })
         .collect();
-    assert_eq!(bought, [("danse", 1), ("knights", 2)]);
+    // A shipped box brings the third Knight, where a second box of two would bring one too many.
     assert_eq!(
-        all["boxes"][1]["brings"],
-        json!([{"name": "Knight", "miniature": true, "missing": 3, "count": 3}])
+        bought,
+        [("danse", 1), ("frontline-knights", 1), ("knights", 1)]
     );
+    let brings = |place: usize| all["boxes"][place]["brings"][0]["count"].as_u64();
+    assert_eq!((brings(1), brings(2)), (Some(1), Some(2)));
     assert_eq!(all["ranked"][0]["id"], "knights");
     assert_eq!(all["ranked"][0]["miniatures"], 2);
     assert_eq!(all["unobtainable"], json!([]));
 
-    // Without boxes of one's own, only boxes whose numbers of copies are not known hold the unit's card, and none is
-    // known to hold its miniature.
+    // Of a shipped box either the miniatures or the names of its cards are known. One Frontline Knight is in a box.
     call(&app, "remove_pack", json!({"id": "club"}));
-    let all = call(&app, "boxes_to_buy", json!({"scope": "all"}));
-    let knight = all["unobtainable"].as_array().expect("parts").iter();
-    let knight = knight
-        .clone()
-        .find(|part| part["name"] == "Knight")
-        .expect("the miniature");
+    let all = call(&app, "boxes_to_buy", json!({"scope": "miniatures"}));
+    let boxes = all["boxes"].as_array().expect("boxes").iter();
+    let mut of_knights = boxes.filter(|one| one["contribution"]["id"] == "frontline-knights");
+    let knights = of_knights.next().expect("the box");
     assert_eq!(
-        (&knight["miniature"], &knight["missing"]),
-        (&json!(true), &json!(3))
+        (
+            &knights["times"],
+            &knights["contribution"]["copies_unknown"]
+        ),
+        (&json!(3), &json!(false))
     );
-    let maybe = knight["maybe"].as_array().expect("boxes");
+    assert_eq!(all["unobtainable"], json!([]));
+    let initiates = keep(&app, "Initiates", &json!([{"card": "fww/unit/initiate"}]));
+    choose(&app, &[&initiates], true);
+    let all = call(&app, "boxes_to_buy", json!({"scope": "miniatures"}));
+    let initiate = &all["unobtainable"][0];
+    assert_eq!(
+        (
+            &initiate["name"],
+            &initiate["miniature"],
+            &initiate["missing"]
+        ),
+        (&json!("Initiate"), &json!(true), &json!(1))
+    );
+    let maybe = initiate["maybe"].as_array().expect("boxes");
     assert!(
         maybe.contains(&json!("Brotherhood and Robots")),
         "{maybe:?}"
-    );
-    let boxes = all["boxes"].as_array().expect("boxes");
-    assert!(
-        !boxes.is_empty()
-            && boxes
-                .iter()
-                .all(|one| one["contribution"]["copies_unknown"] == true)
     );
     // With a second force, two unit cards are missing. A box of unknown numbers is bought once, and holds at least one.
     let (_, raid) = (

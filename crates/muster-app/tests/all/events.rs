@@ -105,6 +105,42 @@ fn a_line_that_nobody_can_read_is_asked_of_the_organiser() {
 }
 
 #[test]
+fn a_file_that_is_no_list_does_not_take_the_place_of_one() {
+    let (_folder, app) = app();
+    let made = call(&app, "create_event", json!({ "event": cup() }));
+    let id = made["id"].as_str().expect("an id").to_owned();
+    let hand_in = |base: i64, lists: Value| {
+        let lists = json!({ "id": id, "base": base, "lists": lists });
+        call(&app, "hand_in", lists)
+    };
+    let good =
+        json!({ "source": "bob.txt", "player": "Bob", "text": "1x Knight\n- Laser Rifle\n" });
+    let before = hand_in(1, json!([good]));
+    let standing = of(&before, "Bob")["standing"].clone();
+    assert_ne!(standing, "unreadable");
+    // What systems write beside files is left out; the rest is told, as nobody's.
+    let others = json!([
+        { "source": "._bob.txt", "player": "Bob", "text": "x" },
+        { "source": "Thumbs.db", "text": "x" },
+        { "source": "bob.txt", "player": "Bob", "text": "no cards here" },
+        { "source": "bob-2.pdf", "player": "Bob", "text": "", "bytes": [37, 80, 68, 70, 45, 49] },
+    ]);
+    let view = hand_in(2, others);
+    assert_eq!(of(&view, "Bob")["standing"], standing, "{view}");
+    assert_eq!(view["several"], json!([]), "{view}");
+    let lists = view["lists"].as_array().expect("lists");
+    assert_eq!(lists.len(), 3, "{view}");
+    let pdf = lists
+        .iter()
+        .find(|list| list["source"] == "bob-2.pdf")
+        .expect("it is told");
+    assert!(
+        pdf["problem"].to_string().contains("This is a PDF"),
+        "{pdf}"
+    );
+}
+
+#[test]
 fn lists_are_handed_in_ruled_on_mended_and_taken_back() {
     let (_folder, app) = app();
     let made = call(&app, "create_event", json!({ "event": cup() }));

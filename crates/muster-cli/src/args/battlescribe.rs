@@ -13,6 +13,7 @@ pub enum BattlescribeCommand {
     List(ListDataSetsOptions),
     Remove(RemoveDataSetOptions),
     Restore(RestoreDataSetOptions),
+    Candidates(CandidateOptions),
     Adapter,
 }
 
@@ -56,6 +57,18 @@ impl RemoveDataSetOptions {
 pub struct RestoreDataSetOptions {
     #[arg(value_name = "GAME")]
     pub id: String,
+    #[command(flatten)]
+    pub common: CommonArgs,
+}
+
+#[derive(Debug, Args)]
+pub struct CandidateOptions {
+    #[arg(value_name = "FORCE")]
+    pub force: PathBuf,
+    #[arg(long, value_name = "NODE")]
+    pub on: Option<String>,
+    #[arg(long)]
+    pub allowed: bool,
     #[command(flatten)]
     pub common: CommonArgs,
 }

@@ -63,6 +63,8 @@ pub struct CampaignAddGameOptions {
     pub date: Option<String>,
     #[arg(long, value_name = "TEXT")]
     pub note: Option<String>,
+    #[arg(long = "player", value_name = "NAME")]
+    pub players: Vec<String>,
     #[arg(long = "result", value_name = "PLAYER=RESULT")]
     pub results: Vec<String>,
     #[arg(long = "score", value_name = "PLAYER=N")]

@@ -67,3 +67,25 @@ pub struct CollectionDeckOptions {
     #[command(flatten)]
     pub common: CommonArgs,
 }
+
+#[derive(Debug, Args)]
+pub struct CollectionImportOptions {
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub common: CommonArgs,
+}
+
+#[derive(Debug, Args)]
+pub struct CollectionExportOptions {
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
+    lang: Option<String>,
+}
+
+impl CollectionExportOptions {
+    pub fn lang(&self) -> muster_core::words::Lang {
+        super::chosen(self.lang.as_deref())
+    }
+}

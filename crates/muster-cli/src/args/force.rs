@@ -63,6 +63,8 @@ pub struct EditForceOptions {
     pub add: Vec<String>,
     #[arg(long, value_name = "NODE", requires = "add")]
     pub on: Option<String>,
+    #[arg(long, value_name = "ID", requires = "add")]
+    pub via: Vec<String>,
     #[arg(long, value_parser = super::whole::<i64>, value_name = "N", requires = "add")]
     pub count: Option<i64>,
     #[arg(long, value_name = "NODE")]

@@ -9,20 +9,21 @@ use std::process::ExitCode;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use muster_app::{
-    AddDataSetArgs, Bytes, DataSetChangesView, DataSetFile, DataSetNews, DataSetRow,
+    AddDataSetArgs, Bytes, CandidateView, DataSetChangesView, DataSetFile, DataSetNews, DataSetRow,
     FindDataSetsArgs, LangArgs, RemoveDataSetArgs, RestoreDataSetArgs, files,
 };
 use muster_battlescribe::adapter::Adapter;
 use muster_battlescribe::limits::{MAX_FILE_BYTES, MAX_FILES};
 use muster_battlescribe::source::archive::is_data_file;
+use muster_core::force::NodeId;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
 use super::{CommandResult, json};
 use crate::args::OutputFormat;
 use crate::args::battlescribe::{
-    AddDataSetOptions, BattlescribeCommand, ListDataSetsOptions, RemoveDataSetOptions,
-    RestoreDataSetOptions,
+    AddDataSetOptions, BattlescribeCommand, CandidateOptions, ListDataSetsOptions,
+    RemoveDataSetOptions, RestoreDataSetOptions,
 };
 use crate::out::{self, TextPage, TextStyle, columns, unwritable};
 use crate::{data, locale};
@@ -36,6 +37,7 @@ pub fn lang(args: &BattlescribeCommand) -> Lang {
         BattlescribeCommand::List(args) => args.common.lang(),
         BattlescribeCommand::Remove(args) => args.lang(),
         BattlescribeCommand::Restore(args) => args.common.lang(),
+        BattlescribeCommand::Candidates(args) => args.common.lang(),
         BattlescribeCommand::Adapter => locale::from_invocation(),
     }
 }
@@ -46,6 +48,7 @@ pub fn run(args: &BattlescribeCommand) -> CommandResult {
         BattlescribeCommand::List(args) => list(args),
         BattlescribeCommand::Remove(args) => remove(args),
         BattlescribeCommand::Restore(args) => restore(args),
+        BattlescribeCommand::Candidates(args) => candidates(args),
         BattlescribeCommand::Adapter => adapter(),
     }
 }
@@ -326,6 +329,63 @@ fn remove(args: &RemoveDataSetOptions) -> CommandResult {
     page.line(app.words(lang).message("cli-data-set-removed", &values));
     page.print()?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Lists what can be added to a place of a force, so that a script can build a list.
+fn candidates(args: &CandidateOptions) -> CommandResult {
+    let lang = args.common.lang();
+    let app = data::cards_if_any(lang)?;
+    let force = data::force(&app, &args.force, lang).map_err(single)?;
+    let at = args.on.as_deref().map(NodeId::new);
+    let mut place = app.candidates_of(force, at, lang).map_err(single)?;
+    if args.allowed {
+        place.candidates.retain(|candidate| candidate.allowed);
+    }
+    let words = app.words(lang);
+    let mut page = TextPage::new();
+    if args.common.format == OutputFormat::Json {
+        page.document(json(&place)?);
+    } else if place.candidates.is_empty() {
+        page.line(words.message("cli-no-candidates", &[]));
+    } else {
+        for slot in &place.slots {
+            page.line(page.styled(TextStyle::Bold, &slot.label));
+            let own = place.candidates.iter();
+            let own = own.filter(|candidate| candidate.slot == slot.id);
+            let table: Vec<Vec<String>> = own.map(|own| candidate_cells(own, words)).collect();
+            columns(&mut page, &table);
+        }
+    }
+    page.print()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn candidate_cells(candidate: &CandidateView, words: &Words) -> Vec<String> {
+    let cost = match (&candidate.amounts, candidate.cost) {
+        (Some(amounts), _) => amounts.clone(),
+        (None, Some(cost)) => cost.to_string(),
+        (None, None) => "?".to_owned(),
+    };
+    let via: Vec<String> = candidate
+        .via
+        .iter()
+        .map(|id| format!("--via {id}"))
+        .collect();
+    let findings = candidate.findings.iter().flatten();
+    let findings: Vec<&str> = findings.map(|finding| finding.message.as_str()).collect();
+    let remark = match (candidate.allowed, findings.is_empty()) {
+        (true, _) => String::new(),
+        (false, true) => words.message("cli-candidate-refused", &[]),
+        (false, false) => findings.join(" "),
+    };
+    vec![
+        candidate.name.clone(),
+        cost,
+        format!("--add {} {}", candidate.card, via.join(" "))
+            .trim()
+            .to_owned(),
+        remark,
+    ]
 }
 
 /// Speaks the line protocol of conformance suites. Each line of standard input is a JSON object, and is answered by one

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use muster_app::{App, BinRow, IdArgs, LangArgs, minute};
+use muster_app::{App, BinRow, IdArgs, LangArgs, minute_utc};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
@@ -58,7 +58,7 @@ fn cells(row: &BinRow, words: &Words) -> Vec<String> {
         row.id.clone(),
         row.what.clone(),
         name(&row.name, words),
-        minute(row.at),
+        minute_utc(row.at),
         days,
     ]
 }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use muster_app::{
     App, CampaignCsvArgs, CampaignGameRow, CampaignPdfArgs, CampaignRoster, CampaignStepArgs,
     CampaignTextArgs, CampaignView, CreateCampaignArgs, ExistingCampaign, Form, IdArgs,
-    ImportCampaignArgs, LangArgs, NewCampaignPlayer, block_on, files, minute,
+    ImportCampaignArgs, LangArgs, NewCampaignPlayer, block_on, files, minute_utc,
 };
 use muster_core::campaign::MAX_BYTES;
 use muster_core::problem::Problem;
@@ -68,7 +68,7 @@ fn list(app: &App, args: &CampaignListOptions, lang: Lang) -> CommandResult {
                     super::bin::name(&row.name, words),
                     words.message(&row.system, &[]),
                     words.message("cli-campaign-counts", &counts),
-                    minute(row.changed),
+                    minute_utc(row.changed),
                 ]
             }
         };

@@ -3,16 +3,19 @@
 use std::process::ExitCode;
 
 use muster_app::{
-    App, BoxView, CardArgs, LangArgs, SetBoxOwnedArgs, SetCardStateArgs, SetOwnedArgs,
+    App, BoxView, Bytes, CardArgs, ImportCollectionArgs, LangArgs, MAX_TABLE_BYTES, RecordCardArgs,
+    SetBoxOwnedArgs, files,
 };
 use muster_core::card::CardId;
+use muster_core::content::{FileDoor, check_door};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
 use super::json;
+use crate::args::collection::{CollectionExportOptions, CollectionImportOptions};
 use crate::args::{CollectionCommand, CollectionListOptions, CollectionSetOptions, OutputFormat};
 use crate::data;
-use crate::out::{TextPage, columns};
+use crate::out::{self, TextPage, columns};
 
 mod deck;
 mod plan;
@@ -21,6 +24,8 @@ pub fn lang(args: &CollectionCommand) -> Lang {
     match args {
         CollectionCommand::List(args) => args.common.lang(),
         CollectionCommand::Set(args) => args.lang(),
+        CollectionCommand::Import(args) => args.common.lang(),
+        CollectionCommand::Export(args) => args.lang(),
         CollectionCommand::Needs(args) => args.lang(),
         CollectionCommand::Buy(args) => args.common.lang(),
         CollectionCommand::Deck(args) => args.common.lang(),
@@ -31,6 +36,8 @@ pub fn run(args: &CollectionCommand) -> Result<ExitCode, Vec<Problem>> {
     match args {
         CollectionCommand::List(args) => list(args),
         CollectionCommand::Set(args) => set(args),
+        CollectionCommand::Import(args) => import(args),
+        CollectionCommand::Export(args) => export(args),
         CollectionCommand::Needs(args) => plan::needs(args),
         CollectionCommand::Buy(args) => plan::buy(args),
         CollectionCommand::Deck(args) => deck::deck(args),
@@ -63,6 +70,52 @@ fn list(args: &CollectionListOptions) -> Result<ExitCode, Vec<Problem>> {
     Ok(ExitCode::SUCCESS)
 }
 
+fn import(args: &CollectionImportOptions) -> Result<ExitCode, Vec<Problem>> {
+    let lang = args.common.lang();
+    let app = data::open(lang)?;
+    let name = args.file.display().to_string();
+    let bytes = files::read(&args.file, MAX_TABLE_BYTES).map_err(|problem| vec![problem])?;
+    check_door(&bytes, &name, FileDoor::Table).map_err(|problem| vec![problem])?;
+    let read = app.import_collection(ImportCollectionArgs {
+        bytes: Bytes::Numbers(bytes),
+        lang,
+    });
+    let read = read.map_err(|problem| vec![problem.in_file(&name)])?;
+    if !read.problems.is_empty() {
+        let problems = read.problems.into_iter();
+        return Err(problems.map(|problem| problem.in_file(&name)).collect());
+    }
+    let mut page = TextPage::new();
+    match args.common.format {
+        OutputFormat::Json => page.document(json(&read)?),
+        OutputFormat::Text => {
+            let count = [("count", read.cards.into())];
+            page.line(
+                app.words(lang)
+                    .message("cli-collection-import-done", &count),
+            );
+        }
+    }
+    page.print()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn export(args: &CollectionExportOptions) -> Result<ExitCode, Vec<Problem>> {
+    let lang = args.lang();
+    let app = data::open(lang)?;
+    let csv = app.collection_csv(LangArgs { lang });
+    let csv = csv.map_err(|problem| vec![problem])?;
+    match &args.out {
+        Some(path) => out::write_file(path, &csv).map_err(|problem| vec![problem])?,
+        None => {
+            let mut page = TextPage::new();
+            page.exactly(&csv);
+            page.print()?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
 fn set(args: &CollectionSetOptions) -> Result<ExitCode, Vec<Problem>> {
     let lang = args.lang();
     let app = data::open(lang)?;
@@ -75,19 +128,15 @@ fn set(args: &CollectionSetOptions) -> Result<ExitCode, Vec<Problem>> {
     }
     let id = CardId::new(args.card.as_deref().unwrap_or_default());
     let card = app.card(CardArgs { id, lang }).map_err(one)?;
-    let set = app.set_owned(SetOwnedArgs {
+    let recorded = app.record_card(RecordCardArgs {
         card: card.id.clone(),
-        cards: args.cards.unwrap_or(card.owned.cards),
-        miniatures: args.miniatures.unwrap_or(card.owned.miniatures),
-    });
-    let set = set.map_err(one)?;
-    let state = app.set_card_state(SetCardStateArgs {
-        card: card.id.clone(),
+        cards: args.cards,
+        miniatures: args.miniatures,
         assembled: args.assembled,
         painted: args.painted,
         note: args.note.clone(),
     });
-    let state = state.map_err(one)?;
+    let (set, state) = recorded.map_err(one)?;
     let mut page = TextPage::new();
     let words = app.words(lang);
     let owned = owned(set.cards, set.miniatures, words);
@@ -146,6 +195,9 @@ fn set_box_owned(app: &App, named: &str, times: i32, lang: Lang) -> Result<TextP
     page.line(words.message("cli-box-owned", &said));
     if now.copies_unknown {
         page.line(words.message("cli-box-copies-unknown", &[]));
+    }
+    if now.cards_unknown {
+        page.line(words.message("cli-box-cards-unknown", &[]));
     }
     let rows = now.cards.iter().map(|card| {
         let owned = owned(card.owned.cards, card.owned.miniatures, words);

@@ -1,14 +1,14 @@
 //! `muster event check`: says how every list stands at an event, and which lists are missing.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use muster_app::{
     App, CheckEventArgs, CheckedList, EventCheck, EventTextArgs, Form, ListStanding, ReadList,
     SubmittedEventList, files,
 };
+use muster_core::content::is_system_file;
 use muster_core::event::{self, Event};
-use muster_core::force;
 use muster_core::problem::Problem;
 use muster_core::review::Severity;
 use muster_core::words::{Lang, Words};
@@ -38,9 +38,16 @@ fn check(app: &App, args: &EventCheckOptions) -> Result<ExitCode, Vec<Problem>> 
     if !unknown.is_empty() {
         return Err(unknown.into_iter().map(|p| p.in_file(&file)).collect());
     }
+    let is_list = |named: &&PathBuf| !is_system_file(&named.display().to_string());
+    let (lists, others): (Vec<&PathBuf>, Vec<&PathBuf>) = args.forces.iter().partition(is_list);
+    let left_out = others.iter().map(|path| {
+        let file = path.display().to_string();
+        words.message("cli-left-out", &[("file", file.into())])
+    });
+    out::note(left_out);
     let mut talk = Vec::new();
-    let lists = args.forces.iter();
     let lists = lists
+        .into_iter()
         .flat_map(|named| submitted_lists(app, named, &event, &mut talk, lang))
         .collect();
     let checked = app.check_event(CheckEventArgs { event, lists, lang });
@@ -94,7 +101,7 @@ fn submitted_lists(
     lang: Lang,
 ) -> Vec<SubmittedEventList> {
     let source = named.display().to_string();
-    let bytes = match files::read(named, force::MAX_BYTES) {
+    let bytes = match files::read(named, data::MAX_FORCE_FILE_BYTES) {
         Ok(bytes) => bytes,
         Err(problem) if problem.code == "file-missing" => {
             let kept = data::force(app, named, lang);

@@ -3,7 +3,6 @@
 mod carry_over;
 mod fill_up;
 
-use std::io::Read as _;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -14,6 +13,7 @@ use muster_app::{
     SettleEmbeddedCardsArgs, StepArgs, TagForceArgs, files,
 };
 use muster_core::card::CardId;
+use muster_core::content::{FileDoor, check_door};
 use muster_core::edit::ForceEdit;
 use muster_core::encoding::decode;
 use muster_core::force::{self, Force, NodeId};
@@ -89,7 +89,9 @@ fn cells(row: &ForceRow, words: &Words) -> Vec<String> {
             words.message(&row.system, &[]),
             match &row.costs {
                 Some(costs) => costs.clone(),
-                None => sheets::points(&row.system, row.cost, words),
+                // Not the known sum alone: some costs may be unknown.
+                None if row.total_with_unit.is_empty() => row.total.clone(),
+                None => row.total_with_unit.clone(),
             },
         ),
     };
@@ -237,7 +239,7 @@ fn edits(args: &EditForceOptions) -> Result<Vec<ForceEdit>, Problem> {
     for card in &args.add {
         edits.push(ForceEdit::Add {
             card: CardId::new(card),
-            via: Vec::new(),
+            via: args.via.clone(),
             parent: args.on.as_deref().map(NodeId::new),
             index: None,
             count: args.count,
@@ -388,15 +390,8 @@ fn import(app: &App, args: &ImportForceOptions) -> CommandResult {
 /// Reads the forces of a file. A conversation holds one of each player who sent a list.
 fn read_import(app: &App, path: &Path, lang: Lang) -> Result<Vec<ImportView>, Problem> {
     let name = path.display().to_string();
-    let bytes = if name == "-" {
-        let mut bytes = Vec::new();
-        let most = data::MAX_FORCE_FILE_BYTES as u64 + 1;
-        let read = std::io::stdin().lock().take(most).read_to_end(&mut bytes);
-        read.map_err(|error| files::fault(&error))?;
-        bytes
-    } else {
-        files::read(path, data::MAX_FORCE_FILE_BYTES)?
-    };
+    let bytes = files::read(path, data::MAX_FORCE_FILE_BYTES)?;
+    check_door(&bytes, &name, FileDoor::Force)?;
     if let Some(roster) = app.read_roster(&bytes, &name)? {
         return Ok(vec![app.roster_view(roster, lang)]);
     }
@@ -580,7 +575,7 @@ fn show(app: &App, kept: &SavedForceView, common: &CommonArgs) -> CommandResult 
 fn write(page: &mut TextPage, kept: &SavedForceView, words: &Words) {
     let report = &kept.review.report;
     let cost = match report.totals.costs.as_slice() {
-        [] => sheets::points(&report.system, report.totals.cost, words),
+        [] => sheets::total(&report.system, &report.totals, words),
         _ => sheets::total_of_limit(&report.system, &report.totals, words),
     };
     let id = page.styled(TextStyle::Bold, &kept.id);

@@ -158,11 +158,13 @@ fn lines(page: &mut TextPage, view: &ReviewView, has_costs: bool, words: &Words)
         };
         format!("{}{count}{own}", "  ".repeat(line.depth + 1))
     };
-    let cost = |line: &LineView| match line.cost {
+    let cost = |line: &LineView| match (line.cost, &line.amounts) {
         _ if !has_costs => String::new(),
         _ if line.included => words.message("cli-included", &[]),
-        Some(cost) => sheets::price(&view.report.system, cost, words),
-        None => words.message("cli-cost-unknown", &[]),
+        // All costs of a game that has several, with their decimals.
+        (Some(_), Some(amounts)) => amounts.clone(),
+        (Some(cost), None) => sheets::price(&view.report.system, cost, words),
+        (None, _) => words.message("cli-cost-unknown", &[]),
     };
     let labels: Vec<String> = view.lines.iter().map(label).collect();
     let costs: Vec<String> = view.lines.iter().map(cost).collect();

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use muster_app::{
     AdmitArgs, DeviceRow, ExchangeResult, InvitedArgs, LangArgs, MAX_TRUST_BYTES, NewerPackRow,
-    NoArgs, PairArgs, RevokeArgs, SyncView, TrustArgs, UnsentPhoto, files, minute,
+    NoArgs, PairArgs, RevokeArgs, SyncView, TrustArgs, UnsentPhoto, files, minute_utc,
 };
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
@@ -308,5 +308,5 @@ pub(super) fn own_name() -> String {
 
 /// Writes seconds since 1970 as a date and a time of day.
 fn moment(seconds: i64) -> String {
-    format!("{} UTC", minute(seconds))
+    minute_utc(seconds)
 }

@@ -98,7 +98,7 @@ fn an_event_that_cannot_be_read_is_told_with_its_place() {
         ("empty", Vec::new(), ":1"),
         ("binary", vec![0, 159, 146, 150], "UTF-8"),
         ("card", CUP.replace("{ \"kind\": \"power-armor\" }", "{\"card\": \"fww/unit/knigt\"}").into(), "bans[0].card"),
-        ("force", std::fs::read(&list).expect("a sample"), "not an event"),
+        ("force", std::fs::read(&list).expect("a sample"), "This is a force"),
     ];
     for (name, bytes, words) in cases {
         let event = folder.write(name, bytes);

@@ -19,6 +19,7 @@ mod output;
 mod packs;
 #[path = "../../../muster-server/tests/postgres/mod.rs"]
 mod postgres;
+mod readers;
 #[cfg(target_os = "linux")]
 mod rights;
 #[path = "../common/running_server.rs"]

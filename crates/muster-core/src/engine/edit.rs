@@ -12,7 +12,8 @@ impl Force {
     /// an id, and existing ids stay the same.
     ///
     /// # Errors
-    /// `edit-no-node`, `edit-no-card`, `edit-into-itself`, `edit-no-slot` or `edit-no-option`. An edit that would make the force
+    /// `edit-no-node`, `edit-no-card`, `edit-into-itself`, `edit-no-slot`, `edit-no-option`, or `edit-no-number` if each
+    /// copy is an entry of its own. An edit that would make the force
     /// unreadable is an error too, such as an unknown mode or revision, too many cards, or too long a text.
     pub fn apply(&self, edit: &ForceEdit, library: &Library) -> Result<Force, Problem> {
         self.apply_after(edit, library, 0)
@@ -78,7 +79,15 @@ impl Force {
                 index,
             } => self.shift(node, parent.as_ref(), *index)?,
             ForceEdit::Duplicate { node } => self.duplicate(node)?,
-            ForceEdit::SetCount { node, count } => self.find_mut(node)?.count = *count,
+            ForceEdit::SetCount { node, count } => {
+                let game = library.game(&self.system);
+                let found = self.find_mut(node)?;
+                let is_alone = || game.is_some_and(|game| game.stands_alone(&found.card));
+                if *count > 1 && *count > found.count && is_alone() {
+                    return Err(Problem::new("edit-no-number").with("node", node));
+                }
+                found.count = *count;
+            }
             ForceEdit::Equip { node, card } => self.equip(node, card, library)?,
             ForceEdit::Outfit { node } => self.outfit(node, library)?,
             ForceEdit::Unequip { node, card } => self.unequip(node, card)?,

@@ -21,6 +21,7 @@ const HEAD: &[&str] = &["name", "costs", "unique", "factions", "types"];
 const REST: &[&str] = &[
     "icons",
     "text",
+    "also_called",
     "headings",
     "restrictions",
     "printings",

@@ -5,10 +5,15 @@
 //! it and break it into lines. It is what the letters of base64url after the prefix say. Letters after its end do no
 //! harm: deflated data says itself where it ends.
 
+use std::borrow::Cow;
+use std::ops::Range;
+
 use base64::Engine;
 use base64::alphabet::URL_SAFE;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use miniz_oxide::deflate::compress_to_vec;
+use miniz_oxide::inflate::core::inflate_flags::TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
+use miniz_oxide::inflate::core::{DecompressorOxide, decompress};
 use miniz_oxide::inflate::{decompress_to_vec_with_limit, decompress_to_vec_zlib_with_limit};
 
 use crate::model::campaign::Campaign;
@@ -72,6 +77,7 @@ const MIN_CODE_LETTERS: usize = 16;
 /// prefix has none.
 #[must_use]
 pub fn has_code(text: &str, prefix: &str) -> bool {
+    let text = &*super::unwrap_link::unwrapped(text);
     let is_code = |at: usize| {
         let after = text[at + prefix.len()..].trim_start().chars();
         let letters = after.take_while(|c| is_letter(*c) || is_invisible(*c));
@@ -135,6 +141,7 @@ pub(super) fn unpack(
     no_code: &str,
     too_large: &str,
 ) -> Result<Vec<u8>, Problem> {
+    let text = &*super::unwrap_link::unwrapped(text);
     let mut first = None;
     for at in places(text, prefix).take(MAX_CODES) {
         match inflate(&letters(&text[at + prefix.len()..]), too_large) {
@@ -143,6 +150,88 @@ pub(super) fn unpack(
         }
     }
     Err(first.unwrap_or_else(|| Problem::new(no_code)))
+}
+
+/// A share code in a text.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FoundCode {
+    /// The prefix of its kind.
+    pub prefix: &'static str,
+    /// Its JSON, or why it cannot be read.
+    pub json: Result<Vec<u8>, Problem>,
+    /// Where it stands.
+    range: Range<usize>,
+}
+
+/// Returns every share code in a text, and the text around them. A code that stands there twice is returned once.
+#[must_use]
+pub fn all_codes(text: &str) -> (Vec<FoundCode>, String) {
+    let text: Cow<'_, str> = super::unwrap_link::unwrapped(text);
+    let mut found: Vec<FoundCode> = Vec::new();
+    for prefix in [PREFIX, EVENT_PREFIX, CAMPAIGN_PREFIX] {
+        for at in places(&text, prefix).take(MAX_CODES) {
+            let after = &text[at + prefix.len()..];
+            if !has_code(&text[at..], prefix) {
+                continue;
+            }
+            let code = letters(after);
+            let json = inflate(&code, "share-too-large");
+            let count = match &json {
+                Ok(json) => packed_letters(&code, json.len()),
+                Err(_) => after.chars().take_while(|c| is_letter(*c)).count(),
+            };
+            let mut left = count;
+            let end = after.char_indices().find(|(_, c)| {
+                left -= usize::from(left > 0 && is_letter(*c));
+                left == 0
+            });
+            let end = end.map_or(text.len(), |(end, c)| {
+                at + prefix.len() + end + c.len_utf8()
+            });
+            found.push(FoundCode {
+                prefix,
+                json,
+                range: at..end,
+            });
+        }
+    }
+    found.sort_by_key(|code| code.range.start);
+    let mut around = String::new();
+    let mut from = 0;
+    for code in &found {
+        if let Some(before) = text.get(from..code.range.start) {
+            // The address before a code belongs to it.
+            let address = before.rfind(char::is_whitespace).map_or(0, |at| at + 1);
+            let is_address = before.contains("://") && before[address..].contains("://");
+            around.push_str(if is_address {
+                &before[..address]
+            } else {
+                before
+            });
+        }
+        from = from.max(code.range.end);
+    }
+    around.push_str(text.get(from..).unwrap_or_default());
+    let mut seen: Vec<Vec<u8>> = Vec::new();
+    found.retain(|code| match &code.json {
+        Ok(json) if seen.contains(json) => false,
+        Ok(json) => {
+            seen.push(json.clone());
+            true
+        }
+        Err(_) => true,
+    });
+    (found, around)
+}
+
+/// Returns how many letters of a code are its own. Those after them are words that follow it.
+fn packed_letters(code: &str, unpacked_bytes: usize) -> usize {
+    let whole = &code[..code.len() - usize::from(code.len() % 4 == 1)];
+    let packed = BASE64.decode(whole).unwrap_or_default();
+    let mut out = vec![0; unpacked_bytes + 1];
+    let flags = TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
+    let (_, read, _) = decompress(&mut DecompressorOxide::new(), &packed, &mut out, 0, flags);
+    (read * 4).div_ceil(3)
 }
 
 /// Returns the places of a prefix in a text, whether its letters are capital or small.

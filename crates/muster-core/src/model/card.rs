@@ -28,6 +28,11 @@ pub struct Card {
     pub was: Vec<CardId>,
     /// The name printed on the card.
     pub name: Localized,
+    /// Other names by which players know the card, those of one language separated by commas. Searches find the card by
+    /// them; they are never its title.
+    #[serde(default, skip_serializing_if = "Localized::is_empty")]
+    #[schemars(extend("x-form" = {"rare": true}))]
+    pub also_called: Localized,
     /// The text of the card, retold in this project's own words.
     #[serde(default, skip_serializing_if = "Localized::is_empty")]
     #[schemars(extend("x-form" = {"lines": 4}))]
@@ -101,12 +106,30 @@ impl Card {
         self.factions.iter().chain(&self.headings)
     }
 
+    /// Returns the other names of the card in all languages, each once.
+    #[must_use]
+    pub fn other_names(&self) -> Vec<&str> {
+        let all = self
+            .also_called
+            .0
+            .values()
+            .flat_map(|names| names.split(','));
+        let mut names: Vec<&str> = Vec::new();
+        for name in all.map(str::trim).filter(|name| !name.is_empty()) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
+    }
+
     /// Creates a card of which nothing but its id and name is known.
     #[must_use]
     pub fn new(id: CardId, name: Localized) -> Self {
         Self {
             id,
             name,
+            also_called: Localized::default(),
             was: Vec::new(),
             text: Localized::default(),
             factions: Factions::default(),

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-/// Decodes a text file as UTF-8, as UTF-16 if it has a byte order mark, or else as Windows-1252. Removes the byte order
-/// mark. `None` if the bytes are no text.
+/// Decodes a text file as UTF-8, as UTF-16 if it has a byte order mark or every other byte of it is zero, or else as
+/// Windows-1252. Removes the byte order mark. `None` if the bytes are no text.
 ///
 /// ```
 /// use muster_core::encoding::decode;
@@ -14,6 +14,9 @@ use std::borrow::Cow;
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Option<Cow<'_, str>> {
     let utf8 = bytes.strip_prefix(b"\xef\xbb\xbf");
+    if let Some(unit) = unmarked_utf16(bytes) {
+        return utf16(bytes, unit).map(Cow::from);
+    }
     if let Ok(text) = std::str::from_utf8(utf8.unwrap_or(bytes)) {
         return Some(text.into());
     }
@@ -28,6 +31,25 @@ pub fn decode(bytes: &[u8]) -> Option<Cow<'_, str>> {
     let is_odd =
         |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t' | '\u{b}' | '\u{c}' | '\u{85}');
     (!text.chars().any(is_odd)).then_some(text.into())
+}
+
+/// Returns how the bytes of UTF-16 lie in a text without a byte order mark. `None` if it is no such text. The first
+/// letters of a list or a file are nearly all plain ones, of which one byte is zero.
+fn unmarked_utf16(bytes: &[u8]) -> Option<fn([u8; 2]) -> u16> {
+    let start = &bytes[..bytes.len().min(64)];
+    let (pairs, rest) = start.as_chunks::<2>();
+    if pairs.len() < 2 || !rest.is_empty() || !bytes.len().is_multiple_of(2) {
+        return None;
+    }
+    let plain = |at: usize| {
+        let is_plain = |pair: &&[u8; 2]| pair[1 - at] == 0 && pair[at] >= 9;
+        pairs.iter().filter(is_plain).count() * 10 >= pairs.len() * 9
+    };
+    match (plain(0), plain(1)) {
+        (true, _) => Some(u16::from_le_bytes),
+        (_, true) => Some(u16::from_be_bytes),
+        _ => None,
+    }
 }
 
 /// Decodes UTF-16 without a byte order mark. `None` if it is malformed.
@@ -67,6 +89,13 @@ mod tests {
             read(b"\x8cuvre \x96 \x93a\x94 \x80").as_deref(),
             Some("Œuvre – “a” €")
         );
+    }
+
+    #[test]
+    fn utf_16_is_known_without_its_mark() {
+        assert_eq!(decode(b"K\0n\0i\0").as_deref(), Some("Kni"));
+        assert_eq!(decode(b"\0K\0n\0i").as_deref(), Some("Kni"));
+        assert_eq!(decode(b"\0\0\0\0"), Some("\0\0\0\0".into()));
     }
 
     #[test]

@@ -94,6 +94,10 @@ pub struct CardBox {
     /// Whether the box may hold more copies than it lists. This is so if only the names of its contents are known.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub copies_unknown: bool,
+    /// Whether only the miniatures of the box are known, and not which cards are in it. The cards that it lists then say
+    /// whose miniatures they are, with a `count` of 0.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub cards_unknown: bool,
     /// The cards in the box. They may belong to other packs.
     pub cards: Vec<InBox>,
 }

@@ -46,7 +46,7 @@ const NAMES: &[&str] = &[
     "- 3. x2",
     "--",
     "???",
-    "Łódź ﬁ \u{202e}abc\u{200b} Ｔ－６０",
+    "Łódź ﬁ abc\u{200b} Ｔ－６０",
     "(94 / 500 caps)",
     "Patrol (at least 53 / 500 caps)",
     "fww/unit/knight",
@@ -246,4 +246,12 @@ fn the_game_and_the_mode_are_read_however_they_are_separated() {
         );
         assert_eq!(doubts(&list), Vec::<&str>::new(), "{head}");
     }
+}
+
+#[test]
+fn marks_that_turn_text_around_are_not_written() {
+    let mut force = Force::new("fww", "narrative", "");
+    force.name = "safe \u{202e}gnp.exe".to_owned();
+    let text = written(&force, Lang::En);
+    assert!(text.starts_with("safe gnp.exe"), "{text}");
 }

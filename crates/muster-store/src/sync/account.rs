@@ -108,7 +108,7 @@ fn forget_all(change: &mut StoreTransaction<'_>) -> Result<()> {
             thing.shadow = None;
             thing.sent = None;
             thing.put(change)?;
-        } else if thing.kind != super::BIN_OF_DEVICE {
+        } else if !super::is_of_device(&thing.kind) {
             super::forget(change, &thing)?;
         }
     }

@@ -35,7 +35,7 @@ pub(super) fn all(
     reader: &dyn ItemReader,
 ) -> Result<Vec<LocalItem>> {
     let mut all = things(change)?;
-    all.retain(|thing| thing.kind != super::BIN_OF_DEVICE);
+    all.retain(|thing| !super::is_of_device(&thing.kind));
     for thing in &mut all {
         keep::adopt_setting(change, reader, thing)?;
         keep::adopt_campaign(change, reader, thing)?;

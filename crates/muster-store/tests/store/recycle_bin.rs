@@ -204,6 +204,11 @@ fn an_entry_goes_after_thirty_days_or_when_the_bin_is_emptied() {
     now.fetch_add(1, Ordering::SeqCst);
     let play = bin.put(BinKind::Play, "p").unwrap();
     bin.put(BinKind::Event, "v").unwrap();
+    // The program is started every day, so its clock is believed.
+    for day in 1..30 {
+        now.store(NOW + day * 86_400, Ordering::SeqCst);
+        assert_eq!(bin.prune().unwrap(), 0, "{day}");
+    }
     now.store(NOW + BIN_SECONDS, Ordering::SeqCst);
     assert_eq!(bin.prune().unwrap(), 1);
     assert_eq!(bin.list().unwrap().len(), 2);
@@ -216,6 +221,41 @@ fn an_entry_goes_after_thirty_days_or_when_the_bin_is_emptied() {
     assert_eq!((bin.empty().unwrap(), bin.prune().unwrap()), (0, 0));
     assert_eq!(bin.list().unwrap(), []);
     store.check().unwrap();
+}
+
+#[test]
+fn nothing_goes_at_the_first_start_after_a_jump_of_the_clock() {
+    const DAY: i64 = 86_400;
+    const YEAR: i64 = 365 * DAY;
+    // A phone without power begins in another year; a clock may be ahead, or be set while nothing was open.
+    for (at_deletion, after) in [
+        (NOW - 6 * YEAR, NOW),
+        (0, NOW),
+        (NOW, NOW + 5 * YEAR),
+        (NOW, NOW + BIN_SECONDS),
+        (NOW + 3 * YEAR, NOW),
+    ] {
+        let folder = proof::folder();
+        let now = Arc::new(AtomicI64::new(at_deletion));
+        let clock = Arc::clone(&now);
+        let clock = Clock::new(move || clock.load(Ordering::SeqCst));
+        let (store, _) = Store::open(folder.path(), clock).unwrap();
+        fill(&store);
+        let bin = store.recycle_bin();
+        bin.put(BinKind::Force, "f").unwrap();
+        now.store(after, Ordering::SeqCst);
+        assert_eq!(bin.prune().unwrap(), 0, "{at_deletion}");
+        let counted_from = bin.list().unwrap()[0].counted_from;
+        assert_eq!(counted_from, at_deletion.max(after), "{at_deletion}");
+        for day in 1..30 {
+            now.store(after + day * DAY, Ordering::SeqCst);
+            assert_eq!(bin.prune().unwrap(), 0, "{at_deletion} {day}");
+        }
+        now.store(after + BIN_SECONDS, Ordering::SeqCst);
+        let gone = usize::from(at_deletion <= after);
+        assert_eq!(bin.prune().unwrap(), gone, "{at_deletion}");
+        store.check().unwrap();
+    }
 }
 
 #[test]

@@ -37,6 +37,9 @@ pub struct LineView {
     pub kind: String,
     /// The number of models or copies.
     pub count: i64,
+    /// Whether no more than one can stand there, so that no higher number is offered.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub single: bool,
     /// What the card adds to the total, for all models, in points. `None` if its cost is not known.
     pub cost: Option<i64>,
     /// What the card adds to each cost, in words: `106.5 pts · 2 CP`. Missing if the game has one cost.
@@ -114,6 +117,7 @@ pub(super) fn lines(open: &OpenForce, words: &Words) -> Vec<LineView> {
                 own_name: node.and_then(|node| node.name.clone()),
                 kind: line.card.kind().to_owned(),
                 count: line.count,
+                single: game.is_some_and(|game| game.is_single(&line.card)),
                 cost: line.cost,
                 amounts: amounts(std::slice::from_ref(line)).filter(|_| line.cost.is_some()),
                 sum: amounts(review.lines_on(place)).filter(|_| line.depth == 0),

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::musterpack::{self, Packed};
 use muster_core::card::CardId;
+use muster_core::content::{FileDoor, check_door};
 use muster_core::embedded_cards::EmbeddedCards;
 use muster_core::game::Games;
 use muster_core::json;
@@ -83,7 +84,11 @@ impl ImportedPackFile {
     /// All problems of the file. References to cards outside it are not checked.
     pub(crate) fn read(bytes: &[u8], file: &str, games: &Games) -> Result<Self, Vec<Problem>> {
         let one = |problem: Problem| vec![problem.in_file(file)];
-        let packed = if musterpack::is_packed(bytes) {
+        let is_packed = musterpack::is_packed(bytes);
+        if !is_packed {
+            check_door(bytes, file, FileDoor::Pack).map_err(|problem| vec![problem])?;
+        }
+        let packed = if is_packed {
             musterpack::read(bytes).map_err(one)?
         } else {
             Packed {

@@ -56,16 +56,24 @@ fn fill(
             given.clone_into(field);
         }
     }
+    // Who played by hand is what the user says, not everybody.
+    let standing = match args.play {
+        Some(_) => Vec::new(),
+        None => std::mem::take(&mut game.sides),
+    };
+    for player in &args.players {
+        side(&mut game, view, &standing, player)?;
+    }
     for text in &args.results {
         let (player, result) = parted(text, '=', "PLAYER=RESULT")?;
         let result = word(result, text, "PLAYER=won|lost|drawn")?;
-        side(&mut game, view, player)?.result = Some(result);
+        side(&mut game, view, &standing, player)?.result = Some(result);
     }
     for text in &args.scores {
         let form = "PLAYER=N";
         let (player, score) = parted(text, '=', form)?;
         let score = whole(score).map_err(|_| malformed(text, form))?;
-        side(&mut game, view, player)?.score = Some(score);
+        side(&mut game, view, &standing, player)?.score = Some(score);
     }
     for text in &args.changes {
         let form = "PLAYER/FIELD=VALUE";
@@ -86,14 +94,16 @@ fn fill(
             }
             CampaignValueType::Text => change.text = Some(value.to_owned()),
         }
-        side(&mut game, view, player)?.changes.push(change);
+        side(&mut game, view, &standing, player)?
+            .changes
+            .push(change);
     }
     for text in &args.items {
         let form = "PLAYER/won|found|bought|held|lost|spent|sold=ITEM";
         let (player, how, item) = three(text, form)?;
         let card = CardId::new(item);
         let is_card = app.library().card(&card).is_some();
-        side(&mut game, view, player)?
+        side(&mut game, view, &standing, player)?
             .items
             .push(CampaignItemChange {
                 how: word(how, text, form)?,
@@ -110,10 +120,25 @@ fn fill(
         let form = "PLAYER/injury|experience|promotion|perk|note=UNIT:TEXT";
         let (player, what, unit) = three(text, form)?;
         let (unit, said) = parted(unit, ':', form).map_err(|_| malformed(text, form))?;
-        let side = side(&mut game, view, player)?;
+        let side = side(&mut game, view, &standing, player)?;
         let entry = unit_entry(side, unit, said, word(what, text, form)?);
         side.units.push(entry);
     }
+    if game.sides.is_empty() {
+        let names = view
+            .campaign
+            .players
+            .iter()
+            .map(|player| player.name.as_str());
+        let names = names.collect::<Vec<_>>().join(", ");
+        return Err(Problem::new("campaign-who-played").with("players", names));
+    }
+    // Sides are in the order of the players.
+    let place = |side: &CampaignSide| {
+        let players = view.campaign.players.iter();
+        players.clone().position(|player| player.id == side.player)
+    };
+    game.sides.sort_by_key(place);
     Ok(game)
 }
 
@@ -149,19 +174,22 @@ fn unit_entry(
     }
 }
 
-/// Returns the side of a player who is given by name or id. It is added if the game does not have it.
+/// Returns the side of a player who is given by name or id. It is added if the game does not have it, with the force of
+/// the player as it stands.
 fn side<'g>(
     game: &'g mut CampaignGame,
     view: &CampaignView,
+    standing: &[CampaignSide],
     player: &str,
 ) -> Result<&'g mut CampaignSide, Problem> {
     let player = player_id(view, player)?;
     let known = game.sides.iter().position(|side| side.player == player);
     let at = known.unwrap_or_else(|| {
-        game.sides.push(CampaignSide {
+        let known = standing.iter().find(|side| side.player == player);
+        game.sides.push(known.cloned().unwrap_or(CampaignSide {
             player,
             ..CampaignSide::default()
-        });
+        }));
         game.sides.len() - 1
     });
     Ok(&mut game.sides[at])

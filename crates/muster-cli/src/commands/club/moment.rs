@@ -1,11 +1,11 @@
 //! Reads and writes points in time.
 
-use muster_app::{minute, read_minute};
+use muster_app::{minute_utc, read_minute};
 use muster_core::problem::Problem;
 
 /// Writes seconds since 1970 as a date and a time of day.
 pub(super) fn format(seconds: i64) -> String {
-    format!("{} UTC", minute(seconds))
+    minute_utc(seconds)
 }
 
 /// Reads a date and a time of day in UTC, such as `2026-11-28T18:00`, as seconds since 1970.
@@ -13,7 +13,7 @@ pub(super) fn format(seconds: i64) -> String {
 /// # Errors
 /// `club-bad-moment`.
 pub(super) fn read(text: &str) -> Result<i64, Problem> {
-    let moment = read_minute(text.trim().trim_end_matches('Z'));
+    let moment = read_minute(text);
     moment.ok_or_else(|| Problem::new("club-bad-moment").with("text", text))
 }
 

@@ -243,6 +243,13 @@ pub fn source_lines(card: &Card, library: &Library, words: &Words) -> Vec<Source
     card.sources.iter().map(line).collect()
 }
 
+/// Returns the block that lists the other names of a card. `None` if it has none.
+#[must_use]
+pub fn also_called(card: &Card, words: &Words) -> Option<Block> {
+    let names = card.other_names();
+    (!names.is_empty()).then(|| text(words.message("sheet-also-called", &[]), names.join(", ")))
+}
+
 /// Returns the blocks that list the sources of a card's facts, for the end of its sheet.
 #[must_use]
 pub fn sources(card: &Card, library: &Library, words: &Words) -> Vec<Block> {

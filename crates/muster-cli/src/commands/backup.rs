@@ -1,0 +1,77 @@
+//! `muster backup` and `muster restore`: everything that the user keeps, in one file.
+
+use std::process::ExitCode;
+
+use muster_app::{Bytes, ImportAllArgs, ImportMode, NoArgs, files};
+use serde::Serialize;
+
+use super::output::single;
+use super::{CommandResult, json};
+use crate::args::{BackupOptions, OutputFormat, RestoreOptions};
+use crate::data;
+use crate::out::{self, TextPage};
+
+/// The largest file that is read, in bytes. It leaves room for photos.
+const MAX_FILE_BYTES: usize = 512 << 20;
+
+/// The JSON output for a written file.
+#[derive(Serialize)]
+struct WrittenReport<'a> {
+    file: &'a str,
+    bytes: usize,
+}
+
+/// Writes everything to a file.
+pub fn write(args: &BackupOptions) -> CommandResult {
+    let lang = args.common.lang();
+    let app = data::open(lang)?;
+    let bytes = app.export_all(&NoArgs {}).map_err(single)?;
+    out::write_file(&args.file, &bytes).map_err(single)?;
+    let file = args.file.display().to_string();
+    if file == files::STANDARD_INPUT {
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut page = TextPage::new();
+    match args.common.format {
+        OutputFormat::Json => page.document(json(&WrittenReport {
+            file: &file,
+            bytes: bytes.len(),
+        })?),
+        OutputFormat::Text => {
+            let values = [("file", file.as_str().into())];
+            page.line(app.words(lang).message("cli-backup-done", &values));
+        }
+    }
+    page.print()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Brings back everything from a file.
+pub fn restore(args: &RestoreOptions) -> CommandResult {
+    let lang = args.common.lang();
+    let app = data::open(lang)?;
+    let bytes = files::read(&args.file, MAX_FILE_BYTES).map_err(single)?;
+    let name = args.file.display().to_string();
+    let counts = app.import_all(ImportAllArgs {
+        bytes: Bytes::Numbers(bytes),
+        how: match args.replace {
+            true => ImportMode::Replace,
+            false => ImportMode::Add,
+        },
+    });
+    let counts = counts.map_err(|problem| single(problem.in_file(&name)))?;
+    let mut page = TextPage::new();
+    match args.common.format {
+        OutputFormat::Json => page.document(json(&counts)?),
+        OutputFormat::Text => {
+            let values = [
+                ("forces", counts.forces.into()),
+                ("others", counts.others.into()),
+                ("left", counts.left_out.into()),
+            ];
+            page.line(app.words(lang).message("cli-restore-done", &values));
+        }
+    }
+    page.print()?;
+    Ok(ExitCode::SUCCESS)
+}
