@@ -29,8 +29,8 @@ const DANSE =
 
 const RIFLE =
   'name Laser Rifle, short-range black/kb, long-range black/yb, damage 2 energy, special-effects ' +
-  'n (en "1 damage ignores armor" fr "1 dégât ignore l’armure") ' +
-  'nn (en "target is On Fire" fr "cible En feu"), critical-points 4, critical-damage 4 energy, ' +
+  '((nuka-cola-bottle) (en "1 damage ignores armor" fr "1 dégât ignore l’armure")) ' +
+  '((star) (en "the damage is energy" fr "les dégâts sont d’énergie")), critical-points 4, critical-damage 4 energy, ' +
   'critical-effects (- (en "1 more bottle to spend" fr "1 bouteille de plus à dépenser"))';
 
 /**
