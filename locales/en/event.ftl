@@ -42,6 +42,7 @@ event-column-banned = Banned
 event-column-findings = Findings
 event-column-rulings = Rulings
 event-talk = No list: { $said }
+event-replaced = { $player } sent several lists; the last one counts.
 event-missing = Not handed in: { $players }
 event-several = Several lists: { $players }
 event-summary = { $count ->

@@ -29,10 +29,6 @@ window-event-handed-in = { $count ->
     [one] { $count } list added.
    *[other] { $count } lists added.
 }
-window-event-talk = { $count ->
-    [one] One message is no list: { $talk }
-   *[other] { $count } messages are no lists: { $talk }
-}
 window-event-empty = No lists yet
 window-event-empty-text = Add files, codes, pasted e-mails or QR codes. Unreadable lists are reported; nothing is lost.
 window-event-missing = Not handed in

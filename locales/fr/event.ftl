@@ -42,6 +42,7 @@ event-column-banned = Interdites
 event-column-findings = Constats
 event-column-rulings = Décisions
 event-talk = Pas une liste : { $said }
+event-replaced = { $player } a envoyé plusieurs listes ; la dernière compte.
 event-missing = Listes manquantes : { $players }
 event-several = Plusieurs listes : { $players }
 event-summary = { $count ->

@@ -29,10 +29,6 @@ window-event-handed-in = { $count ->
     [one] { $count } liste ajoutée.
    *[other] { $count } listes ajoutées.
 }
-window-event-talk = { $count ->
-    [one] Un message n’est pas une liste : { $talk }
-   *[other] { $count } messages ne sont pas des listes : { $talk }
-}
 window-event-empty = Aucune liste
 window-event-empty-text = Ajoutez des fichiers, des codes, des courriels collés ou des codes QR. Les listes illisibles sont signalées ; rien n’est perdu.
 window-event-missing = Pas encore remises

@@ -4163,9 +4163,9 @@ seq: number,
  */
 undo: string | null, 
 /**
- * The messages of a conversation that was just handed in and that are no list: `Ben: I cannot come`.
+ * What was found besides lists in a conversation that was just handed in, in words.
  */
-talk?: Array<string>, 
+notes?: Array<string>, 
 /**
  * The event.
  */

@@ -1,6 +1,7 @@
 //! The lists in a conversation, each with the player who wrote it.
 
 use muster_core::event::Event;
+use muster_core::words::Words;
 use muster_import::messages;
 
 use crate::App;
@@ -25,6 +26,22 @@ pub struct FoundLists {
     pub lists: Vec<PlayerList>,
     /// The messages that are no list: `Ben: I cannot come`.
     pub talk: Vec<String>,
+    /// The players of whom an earlier list was left out, because a later one counts.
+    pub replaced: Vec<String>,
+}
+
+impl FoundLists {
+    /// Says what was found besides the lists.
+    #[must_use]
+    pub fn notes(&self, words: &Words) -> Vec<String> {
+        let talk = self.talk.iter();
+        let talk = talk.map(|said| words.message("event-talk", &[("said", said.as_str().into())]));
+        let replaced = self
+            .replaced
+            .iter()
+            .map(|player| words.message("event-replaced", &[("player", player.as_str().into())]));
+        talk.chain(replaced).collect()
+    }
 }
 
 impl App {
@@ -37,14 +54,14 @@ impl App {
                 player: String::new(),
                 text: text.to_owned(),
             }],
-            talk: Vec::new(),
+            ..FoundLists::default()
         };
         let messages = messages::split(text).unwrap_or_default();
         if messages.is_empty() || messages.len() > MAX_MESSAGES {
             return whole();
         }
         let mut found: Vec<(PlayerList, usize)> = Vec::new();
-        let mut talk = Vec::new();
+        let (mut talk, mut replaced) = (Vec::new(), Vec::new());
         for message in messages {
             let entries = self.count_entries(&message.text, event);
             let before = found
@@ -66,6 +83,9 @@ impl App {
                 Some((list, earlier)) if entries.saturating_mul(2) >= *earlier => {
                     list.text = message.text;
                     *earlier = entries;
+                    if !replaced.contains(&list.player) {
+                        replaced.push(list.player.clone());
+                    }
                 }
                 Some((list, _)) => {
                     list.text.push('\n');
@@ -79,11 +99,12 @@ impl App {
         FoundLists {
             lists: found.into_iter().map(|(list, _)| list).collect(),
             talk,
+            replaced,
         }
     }
 
-    /// Returns how many entries a message gives a force. A list that cannot be read for another reason than that it names
-    /// no card counts as one entry, so that the reason is told.
+    /// Returns the number of entries that a message adds to a force. A list with another fault than that it names no card
+    /// counts as one entry, so that the fault is reported.
     fn count_entries(&self, text: &str, event: Option<&Event>) -> usize {
         let args = ImportTextArgs {
             text: text.to_owned(),

@@ -14,8 +14,8 @@ use crate::import::unreadable;
 /// The name that stands for standard input.
 pub const STANDARD_INPUT: &str = "-";
 
-/// Reads a file of at most `limit` bytes, or standard input for `-`. Checks the size of a regular file before reading. A pipe or a device is read
-/// up to the limit.
+/// Reads a file of at most `limit` bytes, or standard input for `-`. Checks the size of a regular file before reading. A
+/// pipe or a device is read up to the limit.
 ///
 /// # Errors
 /// `file-missing`, `file-denied`, `file-is-folder`, `file-too-large`, `file-unreadable`.

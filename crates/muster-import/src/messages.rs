@@ -109,41 +109,45 @@ const TIME_WORDS: &[&str] = &[
 #[must_use]
 pub fn split(text: &str) -> Option<Vec<Message>> {
     let mut messages: Vec<Message> = Vec::new();
+    let mut mails = 0;
+    // Whether only headers of a mail have been read since its first one.
+    let mut in_headers = false;
     let lines: Vec<&str> = text.trim_start_matches('\u{feff}').lines().collect();
     for (place, line) in lines.iter().enumerate() {
         let visible = without_marks(line);
-        if let Some((sender, rest)) = beginning(&visible, &lines[place + 1..]) {
-            messages.push(Message { sender, text: rest });
+        if let Some((sender, text)) = beginning(&visible) {
+            messages.push(Message { sender, text });
+            in_headers = false;
+        } else if let Some(sender) = mailed(&visible, &lines[place + 1..]) {
+            let text = String::new();
+            messages.push(Message { sender, text });
+            mails += 1;
+            in_headers = true;
         } else if let Some(message) = messages.last_mut() {
-            if !message.text.is_empty() {
+            in_headers &= is_mail_header(&visible);
+            if !in_headers {
                 message.text.push('\n');
+                message.text.push_str(&visible);
             }
-            message.text.push_str(&visible);
         } else if !visible.trim().is_empty() {
             return None;
         }
     }
     // One mail alone is read as a list with words around it.
-    if let [only] = &messages[..]
-        && only.text.starts_with('\u{0}')
-    {
+    if messages.is_empty() || mails == 1 && messages.len() == 1 {
         return None;
     }
     for message in &mut messages {
-        if message.text.starts_with('\u{0}') {
-            message.text.remove(0);
-        }
-        message.text = without_headers(&message.text);
+        message.text = message.text.trim_matches('\n').to_owned();
     }
-    (!messages.is_empty()).then_some(messages)
+    Some(messages)
 }
 
-/// Returns the sender and the first line of a message, if a line begins one. `next` are the lines after it.
-fn beginning(line: &str, next: &[&str]) -> Option<(String, String)> {
+/// Returns the sender and the first line of a message of a chat, if a line begins one.
+fn beginning(line: &str) -> Option<(String, String)> {
     bracketed(line)
         .or_else(|| dashed(line))
         .or_else(|| below(line))
-        .or_else(|| mailed(line, next))
 }
 
 /// Reads `[28/11/2026, 18:05] Ben: text`.
@@ -175,8 +179,8 @@ fn below(line: &str) -> Option<(String, String)> {
     is_time(time).then(|| (sender, String::new()))
 }
 
-/// Reads `From: Ben <ben@example.org>` if another header follows.
-fn mailed(line: &str, next: &[&str]) -> Option<(String, String)> {
+/// Returns the sender of a mail, if the line is `From: Ben <ben@example.org>` and another header follows.
+fn mailed(line: &str, next: &[&str]) -> Option<String> {
     let (field, sender) = line.split_once(':')?;
     let field = field.trim().to_lowercase();
     let has_header = next.iter().take(4).any(|line| is_mail_header(line));
@@ -184,29 +188,14 @@ fn mailed(line: &str, next: &[&str]) -> Option<(String, String)> {
         return None;
     }
     let name = sender.split(['<', '[', '(']).next().unwrap_or_default();
-    let name = sender_name(name.trim().trim_matches('"'));
     // Without a name, the part of the address before the `@` stands for it.
     let address = sender.trim().trim_matches(['<', '>']);
-    let name = name.or_else(|| sender_name(address.split('@').next()?))?;
-    // A mark, so that the headers after it are known to be headers.
-    Some((name, "\u{0}".to_owned()))
+    sender_name(name.trim().trim_matches('"')).or_else(|| sender_name(address.split('@').next()?))
 }
 
 fn is_mail_header(line: &str) -> bool {
     line.split_once(':')
         .is_some_and(|(field, _)| MAIL_HEADERS.contains(&field.trim().to_lowercase().as_str()))
-}
-
-/// Removes the headers at the beginning of a mail's text.
-fn without_headers(text: &str) -> String {
-    let lines = text.trim_start_matches(['\u{0}', '\n']).lines();
-    let rest: Vec<&str> = match text.starts_with(['\u{0}', '\n'])
-        || text.lines().next().is_some_and(is_mail_header)
-    {
-        true => lines.skip_while(|line| is_mail_header(line)).collect(),
-        false => lines.collect(),
-    };
-    rest.join("\n").trim_matches('\n').to_owned()
 }
 
 /// Splits `Ben: text`.
@@ -305,6 +294,12 @@ mod tests {
             (String::new(), "Messages are encrypted.".to_owned())
         );
         assert_eq!(said[1], ("Ben".to_owned(), "Knight".to_owned()));
+    }
+
+    #[test]
+    fn what_looks_like_a_header_stays_in_a_message_of_a_chat() {
+        let chat = "[28/11/2026, 18:05] Ben: Date: Saturday\nKnight";
+        assert_eq!(senders(chat)[0].1, "Date: Saturday\nKnight");
     }
 
     #[test]

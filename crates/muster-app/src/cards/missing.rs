@@ -141,7 +141,7 @@ impl App {
                 boxes.push((&pack.system, held));
             }
         }
-        // What a data set says is its authors' matter, and nobody fills it in here.
+        // The authors of a data set maintain it, so nothing of it is filled in here.
         let is_made = |card: &Card| {
             let mut sets = cards.from.data_sets.iter();
             sets.any(|set| set.id == card.id.system())

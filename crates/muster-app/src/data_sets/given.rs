@@ -63,7 +63,7 @@ pub(super) fn files(given: Vec<DataSetFile>) -> Result<GivenFiles, Problem> {
             others.push(other.in_file(&name));
         }
     }
-    // What is wrong with the only file says more than that there is none.
+    // If there is only one file, its own fault is more helpful than that no file can be used.
     let is_told = |problem: &&Problem| others.len() == 1 && problem.code == "other-file";
     let told = broken.first().or(others.first().filter(is_told));
     if files.is_empty()

@@ -438,7 +438,7 @@ fn several(code: &'static str, systems: &[FoundDataSet]) -> Problem {
 /// Returns the id under which a set is kept, unless it is that of its game system, and the edition that stays beside it.
 ///
 /// # Errors
-/// `data-set-unknown` if the set that is to be replaced is none of the same game system.
+/// `data-set-unknown` if the set to replace is of another game system.
 fn place(
     data: &DataSet,
     here: &[Arc<InstalledDataSet>],

@@ -134,13 +134,13 @@ impl App {
     pub fn hand_in(&self, args: HandInArgs) -> Result<EventView, Problem> {
         let kept = self.store()?.events().get(&args.id)?;
         let event = Event::read(kept.head.json.as_bytes(), &args.id, &self.known_games())?;
-        let mut talk = Vec::new();
+        let mut notes = Vec::new();
         let by_player = |list: ListToHandIn| {
             if !list.player.is_empty() || list.bytes.is_some() {
                 return vec![list];
             }
             let found = self.find_lists(&list.text, Some(&event));
-            talk.extend(found.talk);
+            notes.extend(found.notes(self.words(args.lang)));
             let lists = found.lists.into_iter().map(|one| ListToHandIn {
                 source: list.source.clone(),
                 player: player_in(&event, &[&one.player]).unwrap_or(one.player),
@@ -166,7 +166,7 @@ impl App {
         let (mut changes, mut added, mut taken) = (Vec::new(), Vec::new(), Vec::new());
         for list in lists {
             let mut handed = self.read_list(list, &event)?;
-            // A file that is no list does not take the place of one. It stands beside it, as nobody's.
+            // A file that is no list does not replace one. It is added beside it, without a player.
             let has_list =
                 |(_, old): &(i64, SavedEventList)| old.force.is_some() && is_same(old, &handed);
             if handed.force.is_none() && known.iter().any(has_list) {
@@ -197,7 +197,7 @@ impl App {
             back,
             args.lang,
         )?;
-        view.talk = talk;
+        view.notes = notes;
         Ok(view)
     }
 

@@ -92,10 +92,10 @@ pub struct EventView {
     /// The event and its checked lists.
     #[serde(flatten)]
     pub check: EventCheck,
-    /// The messages of a conversation that was just handed in and that are no list: `Ben: I cannot come`.
+    /// What was found besides lists in a conversation that was just handed in, in words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
-    pub talk: Vec<String>,
+    pub notes: Vec<String>,
 }
 
 /// A list in the form in which it is saved.
@@ -287,7 +287,7 @@ impl App {
             event_version: kept.head.event_version,
             undo,
             check: self.check_event(CheckEventArgs { event, lists, lang })?,
-            talk: Vec::new(),
+            notes: Vec::new(),
         })
     }
 

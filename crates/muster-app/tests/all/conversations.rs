@@ -1,6 +1,7 @@
 //! Conversations that are handed in for an event: each player's list is found, and what is talk is told.
 
 use muster_app::{App, FoundLists};
+use muster_core::words::Lang;
 
 /// A conversation as WhatsApp exports it.
 const CHAT: &str = "\
@@ -38,6 +39,9 @@ fn each_player_of_a_conversation_has_one_list() {
             "Ben: thanks!"
         ]
     );
+    assert_eq!(found.replaced, ["Cleo"]);
+    let notes = found.notes(App::shipped().words(Lang::En));
+    assert!(notes.contains(&"Cleo sent several lists; the last one counts.".to_owned()));
 }
 
 #[test]

@@ -330,17 +330,11 @@ fn detachments(entry: &Node) -> Vec<&Node> {
     found
 }
 
-/// Returns whether two units are the same: the cards, numbers and choices of all in them, and the names of the user.
+/// Returns whether two units are the same. Those that join others are not: each joins its own.
 fn is_equal(one: &Node, other: &Node) -> bool {
-    one.card == other.card
-        && one.count == other.count
-        && one.picks.is_empty()
-        && other.picks.is_empty()
-        && (&one.name, &one.note) == (&other.name, &other.note)
-        && one.cards.len() == other.cards.len()
-        && one
-            .cards
-            .iter()
-            .zip(&other.cards)
-            .all(|(one, other)| is_equal(one, other))
+    let joins = one
+        .picks
+        .iter()
+        .chain(one.inside().flat_map(|node| &node.picks));
+    one.is_like(other) && joins.count() == 0
 }

@@ -45,10 +45,10 @@ fn check(app: &App, args: &EventCheckOptions) -> Result<ExitCode, Vec<Problem>> 
         words.message("cli-left-out", &[("file", file.into())])
     });
     out::note(left_out);
-    let mut talk = Vec::new();
+    let mut notes = Vec::new();
     let lists = lists
         .into_iter()
-        .flat_map(|named| submitted_lists(app, named, &event, &mut talk, lang))
+        .flat_map(|named| submitted_lists(app, named, &event, &mut notes, lang))
         .collect();
     let checked = app.check_event(CheckEventArgs { event, lists, lang });
     let checked = checked.map_err(|problem| vec![problem.in_file(&file)])?;
@@ -59,10 +59,7 @@ fn check(app: &App, args: &EventCheckOptions) -> Result<ExitCode, Vec<Problem>> 
         TableFormat::Csv => page.exactly(&checked.csv(words)),
     }
     page.print()?;
-    out::note(
-        talk.into_iter()
-            .map(|said| words.message("event-talk", &[("said", said.into())])),
-    );
+    out::note(notes);
     Ok(ExitCode::SUCCESS)
 }
 
@@ -92,12 +89,12 @@ fn kept(app: &App, id: &str) -> Result<Event, Problem> {
 }
 
 /// Reads the lists that the user names: a file, which may be a conversation of several players, or the id of a kept
-/// force. A list that cannot be read carries the reason. Messages that are no list are added to `talk`.
+/// force. A list that cannot be read carries the reason. What is said besides the lists is added to `notes`.
 fn submitted_lists(
     app: &App,
     named: &Path,
     event: &Event,
-    talk: &mut Vec<String>,
+    notes: &mut Vec<String>,
     lang: Lang,
 ) -> Vec<SubmittedEventList> {
     let source = named.display().to_string();
@@ -116,7 +113,7 @@ fn submitted_lists(
     let found = std::str::from_utf8(&bytes).map(|text| app.find_lists(text, Some(event)));
     match found {
         Ok(found) if found.lists.iter().any(|list| !list.player.is_empty()) => {
-            talk.extend(found.talk);
+            notes.extend(found.notes(app.words(lang)));
             let lists = found.lists.into_iter().map(|list| {
                 let read = app.read_submitted_list(list.text.as_bytes(), &source, event);
                 submitted(source.clone(), list.player, read)

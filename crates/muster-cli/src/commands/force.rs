@@ -404,12 +404,7 @@ fn read_import(app: &App, path: &Path, lang: Lang) -> Result<Vec<ImportView>, Pr
     let text = decode(&bytes).ok_or_else(|| Problem::new("not-utf8").in_file(&name))?;
     let found = app.find_lists(&text, None);
     let words = app.words(lang);
-    crate::out::note(
-        found
-            .talk
-            .into_iter()
-            .map(|said| words.message("event-talk", &[("said", said.into())])),
-    );
+    crate::out::note(found.notes(words));
     let read = |list: PlayerList| {
         let mut view = app.import_text(ImportTextArgs {
             text: list.text,

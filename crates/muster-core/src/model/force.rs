@@ -167,6 +167,20 @@ impl Node {
         walk(&self.cards)
     }
 
+    /// Returns whether another node says the same, with all on it, whatever the ids: same cards, counts, picks, names and
+    /// notes.
+    #[must_use]
+    pub fn is_like(&self, other: &Node) -> bool {
+        (&self.card, self.count, &self.picks) == (&other.card, other.count, &other.picks)
+            && (&self.name, &self.note) == (&other.name, &other.note)
+            && self.cards.len() == other.cards.len()
+            && self
+                .cards
+                .iter()
+                .zip(&other.cards)
+                .all(|(own, its)| own.is_like(its))
+    }
+
     /// Creates a node for one copy of a card, with nothing on it and no id yet.
     #[must_use]
     pub fn new(card: CardId) -> Self {

@@ -164,7 +164,7 @@ impl Holders<'_> {
             let entry = rows::ListEntry::new(child, own);
             match units
                 .iter_mut()
-                .find(|(other, unit)| *other == slot && unit.is_equal(child))
+                .find(|(other, unit)| *other == slot && unit.node.is_like(child))
             {
                 Some((_, unit)) => unit.add(&entry),
                 None => units.push((slot, entry)),

@@ -3,6 +3,7 @@
 use super::super::card_on_table::{CardOnTable, is_natural, is_slow_firing};
 use super::super::face::Skill;
 use super::super::kind::FwwKind;
+use super::super::skill_bonuses;
 use super::{removal_finding, single_model};
 use muster_core::review::Param;
 use muster_core::rule::{Rule, RuleReport, Spot};
@@ -72,14 +73,7 @@ fn skill_of(piece: Spot<'_, '_>) -> Option<Skill> {
         return None;
     }
     let printed = piece.item().and_then(|item| item.weapon.as_ref()?.skill);
-    printed.or(match kind {
-        FwwKind::Rifle => Some(Skill::Rifle),
-        FwwKind::Pistol => Some(Skill::Pistol),
-        FwwKind::Heavy => Some(Skill::HeavyWeapon),
-        FwwKind::Melee => Some(Skill::Melee),
-        FwwKind::Thrown => Some(Skill::Throw),
-        _ => None,
-    })
+    printed.or_else(|| skill_bonuses::of_kind(kind))
 }
 
 /// Reports an item on a unit that uses only what comes with it (p. 12). Leader, heroic and perk cards are no items.

@@ -105,21 +105,6 @@ impl<'a> ListEntry<'a> {
             && own.picks == node.picks
     }
 
-    /// Returns whether a node is the same as this entry, with all on it.
-    pub(super) fn is_equal(&self, node: &Node) -> bool {
-        fn equal(one: &Node, other: &Node) -> bool {
-            (&one.card, one.count, &one.picks) == (&other.card, other.count, &other.picks)
-                && (&one.name, &one.note) == (&other.name, &other.note)
-                && one.cards.len() == other.cards.len()
-                && one
-                    .cards
-                    .iter()
-                    .zip(&other.cards)
-                    .all(|(one, other)| equal(one, other))
-        }
-        equal(self.node, node)
-    }
-
     pub(super) fn add(&mut self, copy: &ListEntry<'_>) {
         self.count = self.count.saturating_add(copy.count);
         self.sum = self.sum.and(copy.sum);
