@@ -45,8 +45,11 @@ beforeEach(async () => {
   const answers: Record<string, () => unknown> = {
     data_sets: () => kept,
     games: () => [],
+    find_data_sets: () => [{ key: 'bs-harbour', name: 'Harbour War', revision: '3', catalogues: 1 }],
     preview_data_set: () => ({
       set: HARBOUR,
+      losses: [],
+      beside: null,
       changes: kept.length === 0 ? null : {
         groups: [{ title: '1 other cost', lines: ['Captain: 80 pts → 95 pts'], more: 0 }],
         forces: [{ id: 'f5', name: 'Night', before, after, total_before: '106 pts', total_after: '121 pts' }],
@@ -56,7 +59,7 @@ beforeEach(async () => {
     add_data_set: () => {
       const changes = kept.length === 0 ? null : { groups: [], forces: [], same_forces: 0 };
       kept = [HARBOUR];
-      return { set: HARBOUR, changes };
+      return { set: HARBOUR, losses: [], beside: null, changes };
     },
     remove_data_set: () => {
       kept = [];
