@@ -64,7 +64,12 @@ pub(crate) fn read<'a>(
     let reader = RosterReader { names, library };
     let mut lines: Vec<(usize, String)> = lines
         .iter()
-        .map(|(number, line)| (*number, without_marks(line)))
+        .flat_map(|(number, line)| {
+            let line = without_stars(&without_marks(line));
+            let entries = entries_of(&line).into_iter();
+            let entries = entries.map(|entry| (*number, entry.to_owned()));
+            entries.collect::<Vec<_>>()
+        })
         .collect();
     let mut roster = OwnEntries {
         lines: HashMap::new(),
@@ -125,9 +130,47 @@ pub(crate) fn read<'a>(
         }
         let mut unit = vec![entry.clone()];
         unit.extend(cards);
-        roster.lines.insert(lines[*place].0, unit);
+        let line = roster.lines.entry(lines[*place].0).or_default();
+        line.append(&mut unit);
     }
     roster
+}
+
+/// Removes the stars after names in another language.
+fn without_stars(line: &str) -> String {
+    let mut plain = String::with_capacity(line.len());
+    let mut letters = line.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let after = letters.peek();
+        let is_mark = letter == '*'
+            && !plain.is_empty()
+            && !plain.ends_with([' ', '\u{a0}', '*'])
+            && after.is_none_or(|after| after.is_whitespace() || matches!(after, ')' | ','));
+        if !is_mark {
+            plain.push(letter);
+        }
+    }
+    plain
+}
+
+/// Splits a line with entries beside each other, as in `1× Fawkes     2× Stimpak`.
+fn entries_of(line: &str) -> Vec<&str> {
+    let starts = line.match_indices("  ").map(|(at, _)| at + 2);
+    let starts = starts.filter_map(|at| {
+        let rest = line[at..].trim_start();
+        counted(rest)?;
+        Some(line.len() - rest.len())
+    });
+    let mut entries = Vec::new();
+    let mut from = 0;
+    for start in starts.chain([line.len()]) {
+        let entry = line[from..start].trim();
+        if !entry.is_empty() {
+            entries.push(entry);
+        }
+        from = start;
+    }
+    entries
 }
 
 /// Returns the heads of the columns, each as it is printed on a line of its own.

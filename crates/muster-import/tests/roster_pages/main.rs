@@ -88,7 +88,18 @@ fn the_printed_roster_of_every_sample_comes_back_however_it_is_copied() {
                 // Two cards of Stargrave have this name, and a roster does not say which is meant.
                 let doubts = doubts.iter().filter(|text| **text != "Energy Shield");
                 let doubts: Vec<&&str> = doubts.collect();
-                if told(&again) != told(&force) || !doubts.is_empty() {
+                // A viewer may copy the rows of several columns across.
+                let sorted = |force: &Force| {
+                    let told = told(force);
+                    let mut lines: Vec<&str> = told.lines().collect();
+                    lines.sort_unstable();
+                    lines.join("\n")
+                };
+                let is_same = match game.has_costs() {
+                    true => told(&again) == told(&force),
+                    false => sorted(&again) == sorted(&force),
+                };
+                if !is_same || !doubts.is_empty() {
                     let name = path.file_stem().expect("a name").display();
                     faults.push(format!(
                         "{name} {lang:?} {copy:?}: {doubts:?}\n{}\n{}\n{text}",

@@ -25,7 +25,7 @@ mod rows;
 const THEME: Theme = Theme { scale: 1.0 };
 /// The least width of a column of a list without costs, and the gap between columns.
 const COLUMN: f32 = 150.0;
-const GUTTER: f32 = 18.0;
+const GUTTER: f32 = 14.0;
 /// Gap above the table.
 const HEAD_GAP: f32 = 14.0;
 /// Room that columns leave for the small print.
@@ -45,7 +45,7 @@ pub(crate) fn place(
     pages.place(10.0, verdict.banner(width));
     let entries = rows::entries(&force.entries, &review.lines, game);
     let rows = |width| ListRows::new(game, library, &review.totals, words, width);
-    let columns = ((width + GUTTER) / (COLUMN + GUTTER)) as usize;
+    let in_columns = Columns::fitting(&entries, rows, width);
     if let Some(kind) = game.fill_guide().roots {
         let rows = rows(width);
         let holders = Holders {
@@ -58,7 +58,9 @@ pub(crate) fn place(
         };
         holders.place(pages, &force.entries, &review.lines);
         pages.place(0.0, rows.sum(review));
-    } else if game.has_costs() || columns < 2 {
+    } else if let Some(columns) = in_columns.filter(|_| !game.has_costs()) {
+        columns.place(pages, &entries);
+    } else {
         let rows = rows(width);
         pages.enter(Tag::Table);
         pages.place(HEAD_GAP, rows.heads());
@@ -68,9 +70,6 @@ pub(crate) fn place(
         }
         pages.leave();
         pages.place(0.0, rows.sum(review));
-    } else {
-        let wide = (width + GUTTER) / columns as f32 - GUTTER;
-        in_columns(pages, &entries, &rows(wide), columns);
     }
     findings(pages, review, library, words, width);
     if !force.note.is_empty() {
@@ -83,44 +82,66 @@ pub(crate) fn place(
     pages.close(12.0, verdict::small_print(review, words, width));
 }
 
-/// Places the rows of a game without costs, which are short and many, in columns of like height: down the first, then
-/// down the next.
-fn in_columns(pages: &mut Pages, entries: &[ListEntry<'_>], rows: &ListRows<'_>, columns: usize) {
-    let heads = rows.heads();
-    let column = |entries: &[ListEntry<'_>]| {
-        let mut column = heads.clone();
-        for (index, entry) in entries.iter().enumerate() {
-            column.stack(0.0, rows.row(entry, index > 0));
-        }
-        column
-    };
-    let mut rest = entries;
-    while !rest.is_empty() {
-        if pages.room() < pages.height() / 4.0 {
-            pages.turn();
-        }
-        let room = pages.room() - HEAD_GAP - SMALL_PRINT;
-        let mut each = rest.len().div_ceil(columns);
-        let too_high = |each: usize| {
-            let mut set = rest.chunks(each).take(columns);
-            set.any(|entries| column(entries).height > room)
+/// The columns of a game without costs, whose rows are short and many. They have no heads.
+struct Columns<'a> {
+    count: usize,
+    rows: ListRows<'a>,
+}
+
+impl<'a> Columns<'a> {
+    /// Returns as many columns as leave each entry on one line. `None` if that is one.
+    fn fitting(
+        entries: &[ListEntry<'_>],
+        rows: impl Fn(f32) -> ListRows<'a>,
+        width: f32,
+    ) -> Option<Self> {
+        let most = ((width + GUTTER) / (COLUMN + GUTTER)) as usize;
+        let columns = (2..=most).rev().map(|count| Columns {
+            count,
+            rows: rows((width + GUTTER) / count as f32 - GUTTER).without_heads(),
+        });
+        let fit = |columns: &Columns<'_>| entries.iter().all(|entry| columns.rows.fits(entry));
+        columns.into_iter().find(fit)
+    }
+
+    /// Places entries in columns of like height: down the first, then down the next.
+    fn place(&self, pages: &mut Pages, entries: &[ListEntry<'_>]) {
+        let Self { count, rows } = self;
+        let column = |entries: &[ListEntry<'_>]| {
+            let mut column = Scene::new(rows.width());
+            for (index, entry) in entries.iter().enumerate() {
+                column.stack(0.0, rows.item(entry, index > 0));
+            }
+            column
         };
-        while each > 1 && too_high(each) {
-            each -= 1;
+        let mut rest = entries;
+        while !rest.is_empty() {
+            if pages.room() < pages.height() / 4.0 {
+                pages.turn();
+            }
+            let room = pages.room() - HEAD_GAP - SMALL_PRINT;
+            let mut each = rest.len().div_ceil(*count);
+            let too_high = |each: usize| {
+                let mut set = rest.chunks(each).take(*count);
+                set.any(|entries| column(entries).height > room)
+            };
+            while each > 1 && too_high(each) {
+                each -= 1;
+            }
+            let (here, others) = rest.split_at(rest.len().min(each * count));
+            let mut scene = Scene::new(pages.width());
+            for (place, entries) in here.chunks(each).enumerate() {
+                let column = column(entries).tagged(Tag::List);
+                scene.height = scene.height.max(column.height);
+                let x = place as f32 * (column.width + GUTTER);
+                scene.put(x, 0.0, column);
+            }
+            let (page, y) = pages.place(HEAD_GAP, scene);
+            for entry in here {
+                pages.note(2, &rows.name(entry), page, y);
+            }
+            rest = others;
         }
-        let (here, others) = rest.split_at(rest.len().min(each * columns));
-        let mut scene = Scene::new(pages.width());
-        for (place, entries) in here.chunks(each).enumerate() {
-            let column = column(entries).tagged(Tag::Table);
-            scene.height = scene.height.max(column.height);
-            let x = place as f32 * (column.width + GUTTER);
-            scene.put(x, 0.0, column);
-        }
-        let (page, y) = pages.place(HEAD_GAP, scene);
-        for entry in here {
-            pages.note(2, &rows.name(entry), page, y);
-        }
-        rest = others;
     }
 }
 

@@ -21,6 +21,9 @@ use crate::verdict;
 const COUNT: f32 = 26.0;
 /// Gap between the models column and the names.
 const GUTTER: f32 = 12.0;
+/// The same two widths in columns.
+const NARROW_COUNT: f32 = 15.0;
+const NARROW_GUTTER: f32 = 4.0;
 /// Width of the cost column.
 const COST: f32 = 64.0;
 /// Type for the number of models and the cost of a unit.
@@ -34,6 +37,9 @@ pub(super) struct ListRows<'a> {
     words: &'a Words,
     width: f32,
     count: f32,
+    gutter: f32,
+    /// Type for the names.
+    title: Type,
 }
 
 /// An entry with the review lines of its own card and of the cards on it.
@@ -166,10 +172,27 @@ impl<'a> ListRows<'a> {
             words,
             width,
             count: COUNT,
+            gutter: GUTTER,
+            title: Type::new(FontFace::Text, 10.8, INK),
         };
         let head = text::natural(&[Inline::text(rows.head("count"))], THEME.label());
         rows.count = head.max(COUNT) + 0.1;
         rows
+    }
+
+    /// Returns the rows of a table without heads. The counts stand close to the names, since viewers copy columns that
+    /// are far apart one after the other.
+    pub(super) fn without_heads(self) -> Self {
+        Self {
+            count: NARROW_COUNT,
+            gutter: NARROW_GUTTER,
+            title: Type::new(FontFace::Text, 10.2, INK),
+            ..self
+        }
+    }
+
+    pub(super) fn width(&self) -> f32 {
+        self.width
     }
 
     fn head(&self, column: &str) -> String {
@@ -184,7 +207,7 @@ impl<'a> ListRows<'a> {
 
     /// Returns the left edge of the names.
     fn left(&self) -> f32 {
-        self.count + GUTTER
+        self.count + self.gutter
     }
 
     pub(super) fn heads(&self) -> Scene {
@@ -216,6 +239,17 @@ impl<'a> ListRows<'a> {
     /// Draws the row of an entry: its models, name, cards and total cost. If `ruled`, a line is drawn above it; the
     /// first row has none.
     pub(super) fn row(&self, entry: &ListEntry<'_>, ruled: bool) -> Scene {
+        self.draw(entry, ruled, [Tag::Row, Tag::Cell, Tag::Cell])
+    }
+
+    /// Draws an entry of a list without heads.
+    pub(super) fn item(&self, entry: &ListEntry<'_>, ruled: bool) -> Scene {
+        self.draw(entry, ruled, [Tag::ListItem, Tag::Bullet, Tag::ItemBody])
+    }
+
+    /// Draws an entry. `tags` are those of the whole, of the number of models, and of the rest.
+    fn draw(&self, entry: &ListEntry<'_>, ruled: bool, tags: [Tag; 3]) -> Scene {
+        let [whole, first, other] = tags;
         let mut scene = Scene::new(self.width);
         // In a game without costs the rows are short and many, so they need less padding.
         let pad = if self.game.has_costs() { 4.2 } else { 2.0 };
@@ -224,14 +258,14 @@ impl<'a> ListRows<'a> {
         if ruled {
             scene.rule([0.0, 0.0], [self.width, 0.0], FINE, HAIR);
         }
-        scene.begin(Tag::Row);
+        scene.begin(whole);
         let models = format!("{}\u{d7}", entry.count);
         let models = text::set_words(&models, FIGURE, self.count, Align::Right);
         let (y, models) = beside(models);
-        scene.put(0.0, y, models.tagged(Tag::Cell));
+        scene.put(0.0, y, models.tagged(first));
         let named = self.named(entry);
         scene.height = named.height + 2.0 * pad;
-        scene.put(self.left(), pad, named.tagged(Tag::Cell));
+        scene.put(self.left(), pad, named.tagged(other));
         if self.game.has_costs() {
             let mut cost = Scene::new(COST);
             let lines = entry.cost_lines(self.totals, self.words);
@@ -253,15 +287,22 @@ impl<'a> ListRows<'a> {
         scene
     }
 
-    /// Draws the name, the cards and the note of an entry.
-    fn named(&self, entry: &ListEntry<'_>) -> Scene {
+    /// Returns whether the name of an entry takes one line.
+    pub(super) fn fits(&self, entry: &ListEntry<'_>) -> bool {
+        text::natural(&self.title(entry), self.title) <= self.names_width()
+    }
+
+    fn names_width(&self) -> f32 {
         let costs = if self.game.has_costs() {
             COST + 10.0
         } else {
             0.0
         };
-        let room = self.width - self.left() - costs;
-        let mut scene = Scene::new(room);
+        self.width - self.left() - costs
+    }
+
+    /// Returns the name of an entry with its marks.
+    fn title(&self, entry: &ListEntry<'_>) -> Vec<Inline> {
         let name = entry.name(self.library, self.words) + &picks(entry.node);
         let mut head = vec![Inline::strong(name)];
         let card = self.library.card(&entry.node.card);
@@ -276,11 +317,18 @@ impl<'a> ListRows<'a> {
                 head.push(Inline::icon(key, self.words.message(&label, &[])));
             }
         }
+        head
+    }
+
+    /// Draws the name, the cards and the note of an entry.
+    fn named(&self, entry: &ListEntry<'_>) -> Scene {
+        let room = self.names_width();
+        let mut scene = Scene::new(room);
         let mut put = |gap, content: &[Inline], style| {
             let set = text::set(content, style, room, Align::Left);
             scene.stack(gap, set.tagged(Tag::Paragraph));
         };
-        put(0.0, &head, Type::new(FontFace::Text, 10.8, INK));
+        put(0.0, &self.title(entry), self.title);
         let cards = cards(entry, self.library, self.totals, self.words);
         if !cards.is_empty() {
             put(0.8, &cards, Type::new(FontFace::Text, 9.0, INK));
