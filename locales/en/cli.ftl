@@ -284,7 +284,6 @@ cli-battlescribe-candidates-allowed = Leave out what the rules refuse
 cli-no-candidates = Nothing can be added there.
 cli-candidate-refused = Not allowed.
 cli-force-edit-via = The way to the card, as “battlescribe candidates” names it; may be given more than once
-cli-battlescribe-adapter-about = Speak the line protocol of conformance suites on standard input and output
 
 cli-serve-about = Run a server that syncs devices
 cli-serve-listen = Address to listen on (default: only this computer)

@@ -281,7 +281,6 @@ cli-battlescribe-candidates-allowed = Laisser de côté ce que les règles refus
 cli-no-candidates = Rien ne peut y être ajouté.
 cli-candidate-refused = Refusé.
 cli-force-edit-via = Le chemin vers la carte, comme « battlescribe candidates » le donne ; peut être répété
-cli-battlescribe-adapter-about = Parler le protocole des suites de conformité, ligne par ligne, sur l’entrée et la sortie standard
 
 cli-serve-about = Faire tourner un serveur qui synchronise des appareils
 cli-serve-listen = Adresse d’écoute (par défaut : cet ordinateur seul)

@@ -336,7 +336,7 @@ pub enum QueryScope {
 
 impl QueryScope {
     /// Returns the scope with this name in the format. `None` if the word is an id.
-    pub(crate) fn from_word(word: &str) -> Option<Self> {
+    pub fn from_word(word: &str) -> Option<Self> {
         Some(match word {
             "self" => Self::Own,
             "parent" => Self::Parent,
@@ -364,11 +364,10 @@ impl QueryScope {
 }
 
 /// The types of selections. A query may name one of them as its `childId`.
-pub(crate) const ENTRY_TYPES: [&str; 6] =
-    ["unit", "model", "upgrade", "mount", "crew", "unit-group"];
+pub const ENTRY_TYPES: [&str; 6] = ["unit", "model", "upgrade", "mount", "crew", "unit-group"];
 
 /// Modifier fields that have a name. All others are ids.
-pub(crate) const MODIFIER_FIELDS: [&str; 14] = [
+pub const MODIFIER_FIELDS: [&str; 14] = [
     "annotation",
     "category",
     "defaultAmount",
@@ -452,7 +451,7 @@ pub enum Compare {
 
 impl Compare {
     /// Returns the comparison with this name in the format.
-    pub(crate) fn from_word(word: &str) -> Option<Self> {
+    pub fn from_word(word: &str) -> Option<Self> {
         Some(match word {
             "atLeast" => Self::AtLeast,
             "atMost" => Self::AtMost,
@@ -877,7 +876,7 @@ impl DataSet {
 
 impl Bound {
     /// Returns the bound with this name in the format.
-    pub(crate) fn from_word(word: &str) -> Option<Self> {
+    pub fn from_word(word: &str) -> Option<Self> {
         Some(match word {
             "min" => Self::Min,
             "max" => Self::Max,

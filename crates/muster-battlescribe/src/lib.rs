@@ -9,7 +9,6 @@
 //! - [`roster`] is a list that a player builds: forces, selections, limits. It reads and writes `.ros`.
 //! - [`evaluate`] computes names, costs, categories and profiles of a roster, and finds what is wrong with it.
 //! - [`game`] makes a game of Muster out of a data set.
-//! - [`adapter`] speaks the line protocol of conformance suites.
 //!
 //! ```
 //! use muster_battlescribe::{Builder, DataSet, Roster, evaluate};
@@ -40,7 +39,6 @@
 //! assert_eq!(verdict.findings.len(), 1); // over the limit of 5
 //! ```
 
-pub mod adapter;
 pub mod data;
 pub mod evaluate;
 pub mod game;

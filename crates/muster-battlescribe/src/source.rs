@@ -339,14 +339,5 @@ pub(crate) fn item_name(list: &str) -> String {
     }
 }
 
-/// Returns the name of an item's list: `selectionEntries` for `selectionEntry`.
-pub(crate) fn list_name(item: &str) -> String {
-    match item.strip_suffix('y') {
-        Some(stem) => format!("{stem}ies"),
-        None if item == "alias" => "aliases".to_owned(),
-        None => format!("{item}s"),
-    }
-}
-
 /// Names of children that only contain text.
-pub(crate) const TEXTS: [&str; 5] = ["comment", "description", "readme", "customNotes", "alias"];
+pub const TEXTS: [&str; 5] = ["comment", "description", "readme", "customNotes", "alias"];

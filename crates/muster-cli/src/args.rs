@@ -5,8 +5,6 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, Args, Command, CommandFactory, Parser, Subcommand, ValueEnum};
 use muster_core::words::{Lang, Words};
 
-use crate::locale;
-
 pub mod battlescribe;
 pub mod bin;
 pub mod campaign;
@@ -110,14 +108,6 @@ pub struct PrintOptions {
     pub cards: Vec<String>,
     #[arg(long)]
     pub icons: bool,
-    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
-    lang: Option<String>,
-}
-
-impl PrintOptions {
-    pub fn lang(&self) -> Lang {
-        chosen(self.lang.as_deref())
-    }
 }
 
 #[derive(Debug, Args)]
@@ -154,7 +144,7 @@ pub enum PackCommand {
     Check(PackCheckOptions),
     Add(PackAddOptions),
     Remove(PackRemoveOptions),
-    List(PackListOptions),
+    List,
     Diff(PackDiffOptions),
     Merge(PackMergeOptions),
 }
@@ -170,66 +160,22 @@ pub struct PackAddOptions {
 #[derive(Debug, Args)]
 pub struct PackRemoveOptions {
     pub id: String,
-    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
-    lang: Option<String>,
-}
-
-impl PackRemoveOptions {
-    pub fn lang(&self) -> Lang {
-        chosen(self.lang.as_deref())
-    }
-}
-
-#[derive(Debug, Args)]
-pub struct PackListOptions {
-    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
-    lang: Option<String>,
-}
-
-impl PackListOptions {
-    pub fn lang(&self) -> Lang {
-        chosen(self.lang.as_deref())
-    }
 }
 
 #[derive(Debug, Args)]
 pub struct PackDiffOptions {
     pub packs: Vec<PathBuf>,
-    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
-    lang: Option<String>,
-}
-
-impl PackDiffOptions {
-    pub fn lang(&self) -> Lang {
-        chosen(self.lang.as_deref())
-    }
 }
 
 #[derive(Debug, Args)]
 pub struct PackMergeOptions {
     pub folder: PathBuf,
     pub packs: Vec<PathBuf>,
-    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
-    lang: Option<String>,
-}
-
-impl PackMergeOptions {
-    pub fn lang(&self) -> Lang {
-        chosen(self.lang.as_deref())
-    }
 }
 
 #[derive(Debug, Args)]
 pub struct PackCheckOptions {
     pub path: PathBuf,
-    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
-    lang: Option<String>,
-}
-
-impl PackCheckOptions {
-    pub fn lang(&self) -> Lang {
-        chosen(self.lang.as_deref())
-    }
 }
 
 #[derive(Debug, Subcommand)]
@@ -275,39 +221,18 @@ pub struct CollectionSetOptions {
     pub painted: Option<u32>,
     #[arg(long, value_name = "TEXT")]
     pub note: Option<String>,
-    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
-    lang: Option<String>,
 }
 
-impl CollectionSetOptions {
-    pub fn lang(&self) -> Lang {
-        chosen(self.lang.as_deref())
-    }
-}
-
-/// The options that set the language and the format of the output.
+/// The options of most commands.
 #[derive(Debug, Args)]
 pub struct CommonArgs {
-    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
-    lang: Option<String>,
     #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
     pub format: OutputFormat,
-}
-
-impl CommonArgs {
-    pub fn lang(&self) -> Lang {
-        chosen(self.lang.as_deref())
-    }
 }
 
 /// Reads the whole number of an option: `750`, `1 250`, `1,250`.
 pub(crate) fn whole<T: TryFrom<i128>>(text: &str) -> Result<T, &'static str> {
     muster_core::number::whole(text).map_err(|_| "no whole number")
-}
-
-pub(crate) fn chosen(lang: Option<&str>) -> Lang {
-    lang.and_then(Lang::read)
-        .unwrap_or_else(locale::from_invocation)
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

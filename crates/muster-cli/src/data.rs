@@ -12,14 +12,15 @@ use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
 use crate::out;
+use crate::problems::Problems;
 
 /// Opens the data folder for a command that needs what is kept in it. The folder is created if it is missing.
 ///
 /// # Errors
 /// If the folder cannot be used.
-pub fn open(lang: Lang) -> Result<App, Vec<Problem>> {
-    let folder = data_dir().map_err(|error| vec![Problem::from(error)])?;
-    open_at(&folder, lang).map_err(|problem| vec![problem])
+pub fn open(lang: Lang) -> Result<App, Problems> {
+    let folder = data_dir().map_err(Problem::from)?;
+    Ok(open_at(&folder, lang)?)
 }
 
 /// Opens the data folder for a command that only reads cards. If the folder cannot be used, the cards that come with
@@ -27,7 +28,7 @@ pub fn open(lang: Lang) -> Result<App, Vec<Problem>> {
 ///
 /// # Errors
 /// If there may be cards of the user's own that this program may not read: the answer would be wrong without them.
-pub fn cards(lang: Lang) -> Result<App, Vec<Problem>> {
+pub fn cards(lang: Lang) -> Result<App, Problems> {
     let folder = match data_dir() {
         Ok(folder) => folder,
         Err(error) => {
@@ -38,7 +39,7 @@ pub fn cards(lang: Lang) -> Result<App, Vec<Problem>> {
     let had = has_database(&folder)?;
     open_at(&folder, lang).or_else(|problem| {
         if had && problem.code == "store-no-access" {
-            return Err(vec![problem]);
+            return Err(problem.into());
         }
         tracing::warn!(%problem, "the data folder cannot be used; the shipped cards serve");
         if had {
@@ -54,7 +55,7 @@ pub fn cards(lang: Lang) -> Result<App, Vec<Problem>> {
 ///
 /// # Errors
 /// The same as [`cards`].
-pub fn cards_if_any(lang: Lang) -> Result<App, Vec<Problem>> {
+pub fn cards_if_any(lang: Lang) -> Result<App, Problems> {
     match data_dir() {
         Ok(folder) if has_database(&folder)? => cards(lang),
         _ => Ok(App::shipped()),
@@ -66,8 +67,8 @@ pub fn cards_if_any(lang: Lang) -> Result<App, Vec<Problem>> {
 /// # Errors
 /// `store-no-access` if this user may not look, and `store-not-a-folder` if the folder is a link that leads nowhere,
 /// such as to a disk that is not connected.
-fn has_database(folder: &Path) -> Result<bool, Vec<Problem>> {
-    let problem = |code: &str| vec![Problem::new(code).with("path", folder.display())];
+fn has_database(folder: &Path) -> Result<bool, Problems> {
+    let problem = |code: &str| Problems::from(Problem::new(code).with("path", folder.display()));
     match folder.join("muster.db").try_exists() {
         Ok(false) if folder.is_symlink() && !folder.exists() => Err(problem("store-not-a-folder")),
         Err(error) if error.kind() == ErrorKind::PermissionDenied => {

@@ -10,6 +10,7 @@ mod commands;
 mod data;
 mod locale;
 mod out;
+mod problems;
 mod query;
 mod usage;
 
@@ -23,7 +24,7 @@ fn main() -> ExitCode {
         cli.map_err(|error| error.format(&mut command))
     });
     match cli {
-        Ok(cli) => commands::run(cli),
+        Ok(cli) => commands::run(cli, lang),
         Err(error) => usage::answer(&error, Words::for_lang(lang)),
     }
 }

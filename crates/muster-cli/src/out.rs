@@ -60,8 +60,8 @@ impl TextPage {
     ///
     /// # Errors
     /// The same as [`write`].
-    pub fn print(self) -> Result<(), Vec<Problem>> {
-        write(self.text.as_bytes()).map_err(|problem| vec![problem])
+    pub fn print(self) -> Result<(), Problem> {
+        write(self.text.as_bytes())
     }
 }
 

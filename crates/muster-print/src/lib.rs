@@ -123,7 +123,13 @@ impl Layout {
     /// Returns the layout's name on the command line, for example `list`.
     #[must_use]
     pub fn name(self) -> &'static str {
-        ["list", "charts", "cards", "cutout", "reference"][self as usize]
+        match self {
+            Layout::List => "list",
+            Layout::Charts => "charts",
+            Layout::Cards => "cards",
+            Layout::Cutout => "cutout",
+            Layout::Reference => "reference",
+        }
     }
 
     /// Returns the layout with this name, or `None`.

@@ -3,9 +3,8 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use muster_core::words::Lang;
 
-use super::{CommonArgs, chosen};
+use super::CommonArgs;
 
 #[derive(Debug, Subcommand)]
 pub enum BattlescribeCommand {
@@ -14,7 +13,6 @@ pub enum BattlescribeCommand {
     Remove(RemoveDataSetOptions),
     Restore(RestoreDataSetOptions),
     Candidates(CandidateOptions),
-    Adapter,
 }
 
 #[derive(Debug, Args)]
@@ -43,14 +41,6 @@ pub struct ListDataSetsOptions {
 pub struct RemoveDataSetOptions {
     #[arg(value_name = "GAME")]
     pub id: String,
-    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
-    lang: Option<String>,
-}
-
-impl RemoveDataSetOptions {
-    pub fn lang(&self) -> Lang {
-        chosen(self.lang.as_deref())
-    }
 }
 
 #[derive(Debug, Args)]

@@ -1,9 +1,8 @@
 //! `muster bin …`: works with what was deleted.
 
 use clap::{Args, Subcommand};
-use muster_core::words::Lang;
 
-use super::{CommonArgs, chosen};
+use super::CommonArgs;
 
 #[derive(Debug, Subcommand)]
 pub enum BinCommand {
@@ -30,12 +29,4 @@ pub struct Restore {
 pub struct Empty {
     #[arg(long)]
     pub yes: bool,
-    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
-    lang: Option<String>,
-}
-
-impl Empty {
-    pub fn lang(&self) -> Lang {
-        chosen(self.lang.as_deref())
-    }
 }

@@ -4,10 +4,9 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 use muster_app::CampaignTable;
-use muster_core::words::Lang;
 
+use super::CommonArgs;
 use super::event::TableFormat;
-use super::{CommonArgs, chosen};
 
 #[derive(Debug, Subcommand)]
 pub enum CampaignCommand {
@@ -36,8 +35,6 @@ pub struct CampaignShowOptions {
     pub table: TableName,
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     pub format: TableFormat,
-    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
-    lang: Option<String>,
 }
 
 #[derive(Debug, Args)]
@@ -91,8 +88,6 @@ pub struct CampaignUndoOptions {
 pub struct CampaignDeleteOptions {
     #[arg(required = true, value_name = "CAMPAIGN-ID")]
     pub ids: Vec<String>,
-    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
-    lang: Option<String>,
 }
 
 #[derive(Debug, Args)]
@@ -114,8 +109,6 @@ pub struct CampaignExportOptions {
     pub code: bool,
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
-    lang: Option<String>,
 }
 
 #[derive(Debug, Args)]
@@ -130,8 +123,6 @@ pub struct CampaignPrintOptions {
     pub paper: Option<String>,
     #[arg(long, value_name = "YYYY-MM-DD")]
     pub date: Option<String>,
-    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
-    lang: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -147,22 +138,6 @@ impl From<TableName> for CampaignTable {
             TableName::Standing => Self::Standing,
             TableName::Games => Self::Games,
             TableName::Roster => Self::Roster,
-        }
-    }
-}
-
-impl CampaignCommand {
-    pub fn lang(&self) -> Lang {
-        match self {
-            Self::List(args) => args.common.lang(),
-            Self::Show(args) => chosen(args.lang.as_deref()),
-            Self::New(args) => args.common.lang(),
-            Self::AddGame(args) => args.common.lang(),
-            Self::Undo(args) => args.common.lang(),
-            Self::Delete(args) => chosen(args.lang.as_deref()),
-            Self::Import(args) => args.common.lang(),
-            Self::Export(args) => chosen(args.lang.as_deref()),
-            Self::Print(args) => chosen(args.lang.as_deref()),
         }
     }
 }

@@ -14,16 +14,8 @@ pub struct CollectionNeedsOptions {
     pub forces: Vec<PathBuf>,
     #[arg(long, requires = "forces")]
     pub in_turn: bool,
-    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
-    lang: Option<String>,
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     pub format: TableFormat,
-}
-
-impl CollectionNeedsOptions {
-    pub fn lang(&self) -> muster_core::words::Lang {
-        super::chosen(self.lang.as_deref())
-    }
 }
 
 #[derive(Debug, Args)]
@@ -80,12 +72,4 @@ pub struct CollectionImportOptions {
 pub struct CollectionExportOptions {
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
-    lang: Option<String>,
-}
-
-impl CollectionExportOptions {
-    pub fn lang(&self) -> muster_core::words::Lang {
-        super::chosen(self.lang.as_deref())
-    }
 }

@@ -3,9 +3,8 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use muster_core::words::Lang;
 
-use super::{CommonArgs, chosen};
+use super::CommonArgs;
 
 #[derive(Debug, Subcommand)]
 pub enum ForceCommand {
@@ -99,14 +98,6 @@ pub struct EditForceOptions {
 pub struct DeleteForceOptions {
     #[arg(required = true, value_name = "FORCE-ID")]
     pub ids: Vec<String>,
-    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
-    lang: Option<String>,
-}
-
-impl DeleteForceOptions {
-    pub fn lang(&self) -> Lang {
-        chosen(self.lang.as_deref())
-    }
 }
 
 #[derive(Debug, Args)]
@@ -129,14 +120,6 @@ pub struct ExportForceOptions {
     pub form: String,
     #[arg(long)]
     pub bare: bool,
-    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
-    lang: Option<String>,
-}
-
-impl ExportForceOptions {
-    pub fn lang(&self) -> Lang {
-        chosen(self.lang.as_deref())
-    }
 }
 
 #[derive(Debug, Args)]

@@ -4,9 +4,6 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::Args;
-use muster_core::words::Lang;
-
-use super::chosen;
 
 #[derive(Debug, Args)]
 pub struct ServeOptions {
@@ -26,12 +23,4 @@ pub struct ServeOptions {
         hide_env_values = true
     )]
     pub database: Option<String>,
-    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
-    lang: Option<String>,
-}
-
-impl ServeOptions {
-    pub fn lang(&self) -> Lang {
-        chosen(self.lang.as_deref())
-    }
 }

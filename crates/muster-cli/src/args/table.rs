@@ -3,9 +3,8 @@
 use std::path::PathBuf;
 
 use clap::{ArgAction, Args, Subcommand};
-use muster_core::words::Lang;
 
-use super::{CommonArgs, chosen};
+use super::CommonArgs;
 
 #[derive(Debug, Subcommand)]
 pub enum TableCommand {
@@ -22,14 +21,6 @@ pub struct ExportTableOptions {
     pub game: String,
     #[arg(long, value_name = "KIND")]
     pub kind: Option<String>,
-    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
-    lang: Option<String>,
-}
-
-impl ExportTableOptions {
-    pub fn lang(&self) -> Lang {
-        chosen(self.lang.as_deref())
-    }
 }
 
 #[derive(Debug, Args)]

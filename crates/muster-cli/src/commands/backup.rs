@@ -1,15 +1,16 @@
 //! `muster backup` and `muster restore`: everything that the user keeps, in one file.
 
+use muster_core::words::Lang;
 use std::process::ExitCode;
 
 use muster_app::{Bytes, ImportAllArgs, ImportMode, NoArgs, files};
 use serde::Serialize;
 
-use super::output::single;
 use super::{CommandResult, json};
 use crate::args::{BackupOptions, OutputFormat, RestoreOptions};
 use crate::data;
 use crate::out::{self, TextPage};
+use crate::problems::Problems;
 
 /// The largest file that is read, in bytes. It leaves room for photos.
 const MAX_FILE_BYTES: usize = 512 << 20;
@@ -22,11 +23,10 @@ struct WrittenReport<'a> {
 }
 
 /// Writes everything to a file.
-pub fn write(args: &BackupOptions) -> CommandResult {
-    let lang = args.common.lang();
+pub fn write(args: &BackupOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
-    let bytes = app.export_all(&NoArgs {}).map_err(single)?;
-    out::write_file(&args.file, &bytes).map_err(single)?;
+    let bytes = app.export_all(&NoArgs {})?;
+    out::write_file(&args.file, &bytes)?;
     let file = args.file.display().to_string();
     if file == files::STANDARD_INPUT {
         return Ok(ExitCode::SUCCESS);
@@ -47,10 +47,9 @@ pub fn write(args: &BackupOptions) -> CommandResult {
 }
 
 /// Brings back everything from a file.
-pub fn restore(args: &RestoreOptions) -> CommandResult {
-    let lang = args.common.lang();
+pub fn restore(args: &RestoreOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
-    let bytes = files::read(&args.file, MAX_FILE_BYTES).map_err(single)?;
+    let bytes = files::read(&args.file, MAX_FILE_BYTES)?;
     let name = args.file.display().to_string();
     let counts = app.import_all(ImportAllArgs {
         bytes: Bytes::Numbers(bytes),
@@ -59,7 +58,7 @@ pub fn restore(args: &RestoreOptions) -> CommandResult {
             false => ImportMode::Add,
         },
     });
-    let counts = counts.map_err(|problem| single(problem.in_file(&name)))?;
+    let counts = counts.map_err(|problem| Problems::from(problem.in_file(&name)))?;
     let mut page = TextPage::new();
     match args.common.format {
         OutputFormat::Json => page.document(json(&counts)?),

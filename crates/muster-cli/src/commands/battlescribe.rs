@@ -1,8 +1,6 @@
-//! `muster battlescribe …`: adds, lists and removes data sets of BattleScribe and New Recruit, and speaks the protocol
-//! of their conformance suites.
+//! `muster battlescribe …`: adds, lists and removes data sets of BattleScribe and New Recruit.
 
 use std::fs;
-use std::io::{BufRead, ErrorKind, Write, stdin, stdout};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -12,7 +10,6 @@ use muster_app::{
     AddDataSetArgs, Bytes, CandidateView, DataSetChangesView, DataSetFile, DataSetNews, DataSetRow,
     FindDataSetsArgs, LangArgs, RemoveDataSetArgs, RestoreDataSetArgs, files,
 };
-use muster_battlescribe::adapter::Adapter;
 use muster_battlescribe::limits::{MAX_FILE_BYTES, MAX_FILES};
 use muster_battlescribe::source::archive::is_data_file;
 use muster_core::force::NodeId;
@@ -25,50 +22,34 @@ use crate::args::battlescribe::{
     AddDataSetOptions, BattlescribeCommand, CandidateOptions, ListDataSetsOptions,
     RemoveDataSetOptions, RestoreDataSetOptions,
 };
-use crate::out::{self, TextPage, TextStyle, columns, unwritable};
-use crate::{data, locale};
+use crate::data;
+use crate::out::{self, TextPage, TextStyle, columns};
+use crate::problems::Problems;
 
 /// How deep folders of a data set may nest. Repositories have one level.
 const MAX_FOLDER_DEPTH: usize = 8;
 
-pub fn lang(args: &BattlescribeCommand) -> Lang {
+pub fn run(args: &BattlescribeCommand, lang: Lang) -> CommandResult {
     match args {
-        BattlescribeCommand::Add(args) => args.common.lang(),
-        BattlescribeCommand::List(args) => args.common.lang(),
-        BattlescribeCommand::Remove(args) => args.lang(),
-        BattlescribeCommand::Restore(args) => args.common.lang(),
-        BattlescribeCommand::Candidates(args) => args.common.lang(),
-        BattlescribeCommand::Adapter => locale::from_invocation(),
+        BattlescribeCommand::Add(args) => add(args, lang),
+        BattlescribeCommand::List(args) => list(args, lang),
+        BattlescribeCommand::Remove(args) => remove(args, lang),
+        BattlescribeCommand::Restore(args) => restore(args, lang),
+        BattlescribeCommand::Candidates(args) => candidates(args, lang),
     }
 }
 
-pub fn run(args: &BattlescribeCommand) -> CommandResult {
-    match args {
-        BattlescribeCommand::Add(args) => add(args),
-        BattlescribeCommand::List(args) => list(args),
-        BattlescribeCommand::Remove(args) => remove(args),
-        BattlescribeCommand::Restore(args) => restore(args),
-        BattlescribeCommand::Candidates(args) => candidates(args),
-        BattlescribeCommand::Adapter => adapter(),
-    }
-}
-
-fn single(problem: Problem) -> Vec<Problem> {
-    vec![problem]
-}
-
-fn add(args: &AddDataSetOptions) -> CommandResult {
-    let lang = args.common.lang();
+fn add(args: &AddDataSetOptions, lang: Lang) -> CommandResult {
     let mut given = GatheredFiles::default();
     for path in &args.paths {
-        gather(path, path, 0, &mut given).map_err(single)?;
+        gather(path, path, 0, &mut given)?;
     }
     let GatheredFiles { files, skipped } = given;
     let app = data::open(lang)?;
     let wanted: Vec<Option<String>> = if args.all {
         let files = files.clone();
         let found = app.find_data_sets(FindDataSetsArgs { files });
-        let found = found.map_err(single)?;
+        let found = found?;
         found.into_iter().map(|found| Some(found.key)).collect()
     } else {
         args.system.iter().cloned().map(Some).collect()
@@ -94,7 +75,7 @@ fn add(args: &AddDataSetOptions) -> CommandResult {
                 all.iter()
                     .map(|added: &DataSetNews| about(&added.set, "cli-data-set-added", words)),
             );
-            single(problem)
+            Problems::from(problem)
         })?;
         all.push(added);
     }
@@ -109,7 +90,7 @@ fn write_added(
     all: &[DataSetNews],
     format: OutputFormat,
     words: &Words,
-) -> Result<(), Vec<Problem>> {
+) -> Result<(), Problems> {
     if format == OutputFormat::Json {
         match all {
             [one] => page.document(json(one)?),
@@ -142,12 +123,11 @@ fn write_added(
     Ok(())
 }
 
-fn restore(args: &RestoreDataSetOptions) -> CommandResult {
-    let lang = args.common.lang();
+fn restore(args: &RestoreDataSetOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
     let id = args.id.clone();
     let restored = app.restore_data_set(RestoreDataSetArgs { id, lang });
-    let restored = restored.map_err(single)?;
+    let restored = restored?;
     let mut page = TextPage::new();
     write_added(&mut page, &[restored], args.common.format, app.words(lang))?;
     page.print()?;
@@ -288,11 +268,10 @@ fn write_unknown(page: &mut TextPage, set: &DataSetRow, words: &Words) {
     }
 }
 
-fn list(args: &ListDataSetsOptions) -> CommandResult {
-    let lang = args.common.lang();
+fn list(args: &ListDataSetsOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
     let words = app.words(lang);
-    let rows = app.data_sets(LangArgs { lang }).map_err(single)?;
+    let rows = app.data_sets(LangArgs { lang })?;
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
         page.document(json(&rows)?);
@@ -313,13 +292,11 @@ fn list(args: &ListDataSetsOptions) -> CommandResult {
     Ok(ExitCode::SUCCESS)
 }
 
-fn remove(args: &RemoveDataSetOptions) -> CommandResult {
-    let lang = args.lang();
+fn remove(args: &RemoveDataSetOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
     let id = args.id.clone();
-    let rows = app.data_sets(LangArgs { lang }).map_err(single)?;
-    app.remove_data_set(RemoveDataSetArgs { id })
-        .map_err(single)?;
+    let rows = app.data_sets(LangArgs { lang })?;
+    app.remove_data_set(RemoveDataSetArgs { id })?;
     let row = rows.iter().find(|row| row.id == args.id);
     let values = [
         ("name", row.map_or("", |row| &row.name).into()),
@@ -332,12 +309,11 @@ fn remove(args: &RemoveDataSetOptions) -> CommandResult {
 }
 
 /// Lists what can be added to a place of a force, so that a script can build a list.
-fn candidates(args: &CandidateOptions) -> CommandResult {
-    let lang = args.common.lang();
+fn candidates(args: &CandidateOptions, lang: Lang) -> CommandResult {
     let app = data::cards_if_any(lang)?;
-    let force = data::force(&app, &args.force, lang).map_err(single)?;
+    let force = data::force(&app, &args.force, lang)?;
     let at = args.on.as_deref().map(NodeId::new);
-    let mut place = app.candidates_of(force, at, lang).map_err(single)?;
+    let mut place = app.candidates_of(force, at, lang)?;
     if args.allowed {
         place.candidates.retain(|candidate| candidate.allowed);
     }
@@ -386,32 +362,4 @@ fn candidate_cells(candidate: &CandidateView, words: &Words) -> Vec<String> {
             .to_owned(),
         remark,
     ]
-}
-
-/// Speaks the line protocol of conformance suites. Each line of standard input is a JSON object, and is answered by one
-/// line on standard output.
-///
-/// # Errors
-/// `not-utf8` if the other program sends something else, or `output-unwritable`.
-fn adapter() -> CommandResult {
-    let mut adapter = Adapter::default();
-    let mut out = stdout().lock();
-    for line in stdin().lock().lines() {
-        let line = line.map_err(|error| vec![unread(&error)])?;
-        let told = writeln!(out, "{}", adapter.answer(&line)).and_then(|()| out.flush());
-        match told {
-            Ok(()) => {}
-            // The other program has gone.
-            Err(error) if error.kind() == ErrorKind::BrokenPipe => break,
-            Err(error) => return Err(vec![unwritable(&error)]),
-        }
-    }
-    Ok(ExitCode::SUCCESS)
-}
-
-fn unread(error: &std::io::Error) -> Problem {
-    match error.kind() {
-        ErrorKind::InvalidData => Problem::new("not-utf8").in_file("-"),
-        _ => files::fault(error).in_file("-"),
-    }
 }

@@ -1,5 +1,6 @@
 //! `muster bin …`: lists what was deleted, brings it back, and deletes it for good.
 
+use super::CommandResult;
 use std::process::ExitCode;
 
 use muster_app::{App, BinRow, IdArgs, LangArgs, minute_utc};
@@ -11,34 +12,22 @@ use crate::args::OutputFormat;
 use crate::args::bin::{BinCommand, Empty, List, Restore};
 use crate::data;
 use crate::out::{TextPage, columns};
+use crate::problems::Problems;
 
-type ExitResult = Result<ExitCode, Vec<Problem>>;
+type ExitResult = CommandResult;
 
-pub fn lang(bin: &BinCommand) -> Lang {
+pub fn run(bin: &BinCommand, lang: Lang) -> ExitResult {
+    let app = data::open(lang)?;
     match bin {
-        BinCommand::List(args) => args.common.lang(),
-        BinCommand::Restore(args) => args.common.lang(),
-        BinCommand::Empty(args) => args.lang(),
+        BinCommand::List(args) => list(&app, args, lang),
+        BinCommand::Restore(args) => restore(&app, args, lang),
+        BinCommand::Empty(args) => empty(&app, args, lang),
     }
 }
 
-pub fn run(bin: &BinCommand) -> ExitResult {
-    let app = data::open(lang(bin))?;
-    match bin {
-        BinCommand::List(args) => list(&app, args),
-        BinCommand::Restore(args) => restore(&app, args),
-        BinCommand::Empty(args) => empty(&app, args),
-    }
-}
-
-fn single(problem: Problem) -> Vec<Problem> {
-    vec![problem]
-}
-
-fn list(app: &App, args: &List) -> ExitResult {
-    let lang = args.common.lang();
+fn list(app: &App, args: &List, lang: Lang) -> ExitResult {
     let words = app.words(lang);
-    let rows = app.bin(LangArgs { lang }).map_err(single)?;
+    let rows = app.bin(LangArgs { lang })?;
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
         page.line(json(&rows)?);
@@ -71,15 +60,14 @@ pub(super) fn name(name: &str, words: &Words) -> String {
     }
 }
 
-fn restore(app: &App, args: &Restore) -> ExitResult {
-    let lang = args.common.lang();
+fn restore(app: &App, args: &Restore, lang: Lang) -> ExitResult {
     // Check all ids first: either all of them are in the bin, or nothing is brought back.
-    let rows = app.bin(LangArgs { lang }).map_err(single)?;
+    let rows = app.bin(LangArgs { lang })?;
     let mut ids: Vec<&String> = Vec::new();
     for id in &args.ids {
         if rows.iter().all(|row| row.id != *id) {
             let problem = Problem::new("store-not-found").with("what", "bin");
-            return Err(single(problem.with("id", id)));
+            return Err(Problems::from(problem.with("id", id)));
         }
         if !ids.contains(&id) {
             ids.push(id);
@@ -89,7 +77,7 @@ fn restore(app: &App, args: &Restore) -> ExitResult {
     for id in ids {
         let id = id.clone();
         let args = IdArgs { id, lang };
-        back.push(app.bin_restore(args).map_err(single)?);
+        back.push(app.bin_restore(args)?);
     }
     let words = app.words(lang);
     let mut page = TextPage::new();
@@ -106,15 +94,16 @@ fn restore(app: &App, args: &Restore) -> ExitResult {
     Ok(ExitCode::SUCCESS)
 }
 
-fn empty(app: &App, args: &Empty) -> ExitResult {
-    let lang = args.lang();
+fn empty(app: &App, args: &Empty, lang: Lang) -> ExitResult {
     let words = app.words(lang);
     let mut page = TextPage::new();
-    let count = app.bin(LangArgs { lang }).map_err(single)?.len();
+    let count = app.bin(LangArgs { lang })?.len();
     if !args.yes && count > 0 {
-        return Err(single(Problem::new("bin-not-emptied").with("count", count)));
+        return Err(Problems::from(
+            Problem::new("bin-not-emptied").with("count", count),
+        ));
     }
-    let count = app.bin_empty(muster_app::NoArgs {}).map_err(single)?;
+    let count = app.bin_empty(muster_app::NoArgs {})?;
     page.line(words.message("cli-bin-emptied", &[("count", count.into())]));
     page.print()?;
     Ok(ExitCode::SUCCESS)

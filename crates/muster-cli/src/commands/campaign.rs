@@ -11,7 +11,6 @@ use muster_core::campaign::MAX_BYTES;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
-use super::output::single;
 use super::{CommandResult, json};
 use crate::args::OutputFormat;
 use crate::args::campaign::{
@@ -22,11 +21,11 @@ use crate::args::campaign::{
 use crate::args::event::TableFormat;
 use crate::data;
 use crate::out::{self, TextPage, TextStyle, aligned, columns};
+use crate::problems::Problems;
 
 mod add_game;
 
-pub fn run(campaign: &CampaignCommand) -> CommandResult {
-    let lang = campaign.lang();
+pub fn run(campaign: &CampaignCommand, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
     match campaign {
         CampaignCommand::List(args) => list(&app, args, lang),
@@ -45,14 +44,14 @@ pub fn run(campaign: &CampaignCommand) -> CommandResult {
 }
 
 /// Returns a kept campaign.
-fn view(app: &App, id: &str, lang: Lang) -> Result<CampaignView, Vec<Problem>> {
+fn view(app: &App, id: &str, lang: Lang) -> Result<CampaignView, Problems> {
     let id = id.to_owned();
-    app.campaign(IdArgs { id, lang }).map_err(single)
+    Ok(app.campaign(IdArgs { id, lang })?)
 }
 
 fn list(app: &App, args: &CampaignListOptions, lang: Lang) -> CommandResult {
     let words = app.words(lang);
-    let rows = app.campaigns(LangArgs { lang }).map_err(single)?;
+    let rows = app.campaigns(LangArgs { lang })?;
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
         page.document(json(&rows)?);
@@ -87,7 +86,7 @@ fn show(app: &App, args: &CampaignShowOptions, lang: Lang) -> CommandResult {
                 table: args.table.into(),
                 lang,
             });
-            page.exactly(&csv.map_err(single)?);
+            page.exactly(&csv?);
         }
         TableFormat::Json => page.document(json(&view(app, &args.id, lang)?)?),
         TableFormat::Text => {
@@ -116,7 +115,7 @@ fn new(app: &App, args: &CampaignNewOptions, lang: Lang) -> CommandResult {
         players: args.players.iter().map(player).collect(),
         lang,
     });
-    answer(app, &view.map_err(single)?, args.common.format, lang)
+    answer(app, &view?, args.common.format, lang)
 }
 
 fn undo(app: &App, args: &CampaignUndoOptions, lang: Lang) -> CommandResult {
@@ -132,7 +131,7 @@ fn undo(app: &App, args: &CampaignUndoOptions, lang: Lang) -> CommandResult {
         base: before.campaign_version,
         lang,
     });
-    answer(app, &view.map_err(single)?, args.common.format, lang)
+    answer(app, &view?, args.common.format, lang)
 }
 
 fn delete(app: &App, args: &CampaignDeleteOptions, lang: Lang) -> CommandResult {
@@ -142,7 +141,7 @@ fn delete(app: &App, args: &CampaignDeleteOptions, lang: Lang) -> CommandResult 
             id: id.clone(),
             lang,
         });
-        deleted.map_err(single)?;
+        deleted?;
         let said = [("id", id.as_str().into())];
         page.line(app.words(lang).message("cli-deleted", &said));
     }
@@ -152,7 +151,7 @@ fn delete(app: &App, args: &CampaignDeleteOptions, lang: Lang) -> CommandResult 
 
 fn import(app: &App, args: &CampaignImportOptions, lang: Lang) -> CommandResult {
     let file = args.file.display().to_string();
-    let text = files::read_text(&args.file, MAX_BYTES).map_err(single)?;
+    let text = files::read_text(&args.file, MAX_BYTES)?;
     let existing = match (args.replace, args.copy) {
         (true, _) => ExistingCampaign::Replace,
         (_, true) => ExistingCampaign::Copy,
@@ -174,9 +173,9 @@ fn export(app: &App, args: &CampaignExportOptions) -> CommandResult {
     };
     let id = args.id.clone();
     let exported = app.campaign_text(CampaignTextArgs { id, form });
-    let text = exported.map_err(single)?.text;
+    let text = exported?.text;
     match &args.out {
-        Some(file) => out::write_file(file, text.as_bytes()).map_err(single)?,
+        Some(file) => out::write_file(file, text.as_bytes())?,
         None => {
             let mut page = TextPage::new();
             page.document(text.trim_end());
@@ -189,7 +188,7 @@ fn export(app: &App, args: &CampaignExportOptions) -> CommandResult {
 fn print(app: &App, args: &CampaignPrintOptions, lang: Lang) -> CommandResult {
     let player = match &args.player {
         None => None,
-        Some(name) => Some(player_id(&view(app, &args.id, lang)?, name).map_err(single)?),
+        Some(name) => Some(player_id(&view(app, &args.id, lang)?, name)?),
     };
     let pdf = block_on(app.campaign_pdf(&CampaignPdfArgs {
         id: args.id.clone(),
@@ -198,7 +197,7 @@ fn print(app: &App, args: &CampaignPrintOptions, lang: Lang) -> CommandResult {
         date: args.date.clone(),
         lang,
     }));
-    out::write_file(&args.out, &pdf.map_err(single)?).map_err(single)?;
+    out::write_file(&args.out, &pdf?)?;
     Ok(ExitCode::SUCCESS)
 }
 

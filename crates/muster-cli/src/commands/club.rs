@@ -7,8 +7,9 @@ use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use muster_sync::club::{ClubRow, ClubView, MemberRow};
 
-use super::output::{Output, OutputResult, open_online, single};
+use super::output::{Output, OutputResult, open_online};
 use crate::args::club::{ClubCommand, ClubOptions};
+use crate::problems::Problems;
 
 mod events;
 mod lists;
@@ -23,14 +24,10 @@ fn common_args(args: &ClubOptions) -> &crate::args::CommonArgs {
     }
 }
 
-pub fn lang(args: &ClubOptions) -> Lang {
-    common_args(args).lang()
-}
-
-pub fn run(args: &ClubOptions) -> OutputResult<ExitCode> {
+pub fn run(args: &ClubOptions, lang: Lang) -> OutputResult<ExitCode> {
     let common = common_args(args);
-    let app = open_online(common.lang())?;
-    let output = Output::new(&app, common);
+    let app = open_online(lang)?;
+    let output = Output::new(&app, common, lang);
     let done = match &args.command {
         None => output.clubs(),
         Some(command) => output.run_command(command),
@@ -104,12 +101,9 @@ impl Output<'_> {
         found.ok_or_else(|| self.nothing("member", member))
     }
 
-    fn nothing(&self, what: &str, name: &str) -> Vec<Problem> {
-        single(
-            Problem::new("club-nothing")
-                .with("what", what)
-                .with("name", name),
-        )
+    fn nothing(&self, what: &str, name: &str) -> Problems {
+        let problem = Problem::new("club-nothing").with("what", what);
+        problem.with("name", name).into()
     }
 }
 

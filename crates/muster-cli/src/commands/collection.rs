@@ -1,5 +1,6 @@
 //! `muster collection …`: records which cards and miniatures the user owns.
 
+use super::CommandResult;
 use std::process::ExitCode;
 
 use muster_app::{
@@ -20,36 +21,23 @@ use crate::out::{self, TextPage, columns};
 mod deck;
 mod plan;
 
-pub fn lang(args: &CollectionCommand) -> Lang {
+pub fn run(args: &CollectionCommand, lang: Lang) -> CommandResult {
     match args {
-        CollectionCommand::List(args) => args.common.lang(),
-        CollectionCommand::Set(args) => args.lang(),
-        CollectionCommand::Import(args) => args.common.lang(),
-        CollectionCommand::Export(args) => args.lang(),
-        CollectionCommand::Needs(args) => args.lang(),
-        CollectionCommand::Buy(args) => args.common.lang(),
-        CollectionCommand::Deck(args) => args.common.lang(),
+        CollectionCommand::List(args) => list(args, lang),
+        CollectionCommand::Set(args) => set(args, lang),
+        CollectionCommand::Import(args) => import(args, lang),
+        CollectionCommand::Export(args) => export(args, lang),
+        CollectionCommand::Needs(args) => plan::needs(args, lang),
+        CollectionCommand::Buy(args) => plan::buy(args, lang),
+        CollectionCommand::Deck(args) => deck::deck(args, lang),
     }
 }
 
-pub fn run(args: &CollectionCommand) -> Result<ExitCode, Vec<Problem>> {
-    match args {
-        CollectionCommand::List(args) => list(args),
-        CollectionCommand::Set(args) => set(args),
-        CollectionCommand::Import(args) => import(args),
-        CollectionCommand::Export(args) => export(args),
-        CollectionCommand::Needs(args) => plan::needs(args),
-        CollectionCommand::Buy(args) => plan::buy(args),
-        CollectionCommand::Deck(args) => deck::deck(args),
-    }
-}
-
-fn list(args: &CollectionListOptions) -> Result<ExitCode, Vec<Problem>> {
-    let lang = args.common.lang();
+fn list(args: &CollectionListOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
     let words = app.words(lang);
     let rows = app.collection(LangArgs { lang });
-    let rows = rows.map_err(|problem| vec![problem])?;
+    let rows = rows?;
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
         page.document(json(&rows)?);
@@ -70,17 +58,16 @@ fn list(args: &CollectionListOptions) -> Result<ExitCode, Vec<Problem>> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn import(args: &CollectionImportOptions) -> Result<ExitCode, Vec<Problem>> {
-    let lang = args.common.lang();
+fn import(args: &CollectionImportOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
     let name = args.file.display().to_string();
-    let bytes = files::read(&args.file, MAX_TABLE_BYTES).map_err(|problem| vec![problem])?;
-    check_door(&bytes, &name, FileDoor::Table).map_err(|problem| vec![problem])?;
+    let bytes = files::read(&args.file, MAX_TABLE_BYTES)?;
+    check_door(&bytes, &name, FileDoor::Table)?;
     let read = app.import_collection(ImportCollectionArgs {
         bytes: Bytes::Numbers(bytes),
         lang,
     });
-    let read = read.map_err(|problem| vec![problem.in_file(&name)])?;
+    let read = read.map_err(|problem| problem.in_file(&name))?;
     if !read.problems.is_empty() {
         let problems = read.problems.into_iter();
         return Err(problems.map(|problem| problem.in_file(&name)).collect());
@@ -100,13 +87,12 @@ fn import(args: &CollectionImportOptions) -> Result<ExitCode, Vec<Problem>> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn export(args: &CollectionExportOptions) -> Result<ExitCode, Vec<Problem>> {
-    let lang = args.lang();
+fn export(args: &CollectionExportOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
     let csv = app.collection_csv(LangArgs { lang });
-    let csv = csv.map_err(|problem| vec![problem])?;
+    let csv = csv?;
     match &args.out {
-        Some(path) => out::write_file(path, &csv).map_err(|problem| vec![problem])?,
+        Some(path) => out::write_file(path, &csv)?,
         None => {
             let mut page = TextPage::new();
             page.exactly(&csv);
@@ -116,18 +102,14 @@ fn export(args: &CollectionExportOptions) -> Result<ExitCode, Vec<Problem>> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn set(args: &CollectionSetOptions) -> Result<ExitCode, Vec<Problem>> {
-    let lang = args.lang();
+fn set(args: &CollectionSetOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
-    let one = |problem| vec![problem];
     if let Some(held) = &args.held {
-        set_box_owned(&app, held, args.times, lang)
-            .map_err(one)?
-            .print()?;
+        set_box_owned(&app, held, args.times, lang)?.print()?;
         return Ok(ExitCode::SUCCESS);
     }
     let id = CardId::new(args.card.as_deref().unwrap_or_default());
-    let card = app.card(CardArgs { id, lang }).map_err(one)?;
+    let card = app.card(CardArgs { id, lang })?;
     let recorded = app.record_card(RecordCardArgs {
         card: card.id.clone(),
         cards: args.cards,
@@ -136,7 +118,7 @@ fn set(args: &CollectionSetOptions) -> Result<ExitCode, Vec<Problem>> {
         painted: args.painted,
         note: args.note.clone(),
     });
-    let (set, state) = recorded.map_err(one)?;
+    let (set, state) = recorded?;
     let mut page = TextPage::new();
     let words = app.words(lang);
     let owned = owned(set.cards, set.miniatures, words);

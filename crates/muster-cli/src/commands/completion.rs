@@ -2,14 +2,16 @@
 
 use std::process::ExitCode;
 
+use muster_core::words::Lang;
+
 use super::CommandResult;
 use crate::args::{self, CompletionOptions};
-use crate::{locale, out};
+use crate::out;
 
-pub fn run(options: &CompletionOptions) -> CommandResult {
-    let mut command = args::command(locale::from_invocation());
+pub fn run(options: &CompletionOptions, lang: Lang) -> CommandResult {
+    let mut command = args::command(lang);
     let mut script = Vec::new();
     clap_complete::generate(options.shell, &mut command, "muster", &mut script);
-    out::write(&script).map_err(|problem| vec![problem])?;
+    out::write(&script)?;
     Ok(ExitCode::SUCCESS)
 }

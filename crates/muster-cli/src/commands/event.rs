@@ -1,5 +1,6 @@
 //! `muster event check`: says how every list stands at an event, and which lists are missing.
 
+use super::CommandResult;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -19,20 +20,14 @@ use crate::args::event::{EventCheckOptions, EventCommand, TableFormat};
 use crate::data;
 use crate::out::{self, TextPage, TextStyle, aligned};
 
-pub fn lang(args: &EventCommand) -> Lang {
+pub fn run(app: &App, args: &EventCommand, lang: Lang) -> CommandResult {
     let EventCommand::Check(args) = args;
-    args.lang()
+    check(app, args, lang)
 }
 
-pub fn run(app: &App, args: &EventCommand) -> Result<ExitCode, Vec<Problem>> {
-    let EventCommand::Check(args) = args;
-    check(app, args)
-}
-
-fn check(app: &App, args: &EventCheckOptions) -> Result<ExitCode, Vec<Problem>> {
-    let lang = args.lang();
+fn check(app: &App, args: &EventCheckOptions, lang: Lang) -> CommandResult {
     let words = app.words(lang);
-    let event = read(app, &args.event).map_err(|problem| vec![problem])?;
+    let event = read(app, &args.event)?;
     let file = args.event.display().to_string();
     let unknown = app.event_problems(&event);
     if !unknown.is_empty() {

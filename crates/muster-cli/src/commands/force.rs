@@ -32,42 +32,25 @@ use crate::args::force::{
 use crate::args::{CommonArgs, OutputFormat};
 use crate::data;
 use crate::out::{self, TextPage, TextStyle, columns, one_line};
+use crate::problems::Problems;
 
-pub fn lang(force: &ForceCommand) -> Lang {
+pub fn run(force: &ForceCommand, lang: Lang) -> CommandResult {
+    let app = data::open(lang)?;
     match force {
-        ForceCommand::List(args) => args.common.lang(),
-        ForceCommand::New(args) => args.common.lang(),
-        ForceCommand::Edit(args) => args.common.lang(),
-        ForceCommand::Delete(args) => args.lang(),
-        ForceCommand::Import(args) => args.common.lang(),
-        ForceCommand::Export(args) => args.lang(),
-        ForceCommand::FillUp(args) => args.common.lang(),
-        ForceCommand::CarryOver(args) => args.common.lang(),
+        ForceCommand::List(args) => list(&app, args, lang),
+        ForceCommand::New(args) => new(&app, args, lang),
+        ForceCommand::Edit(args) => edit(&app, args, lang),
+        ForceCommand::Delete(args) => delete(&app, args, lang),
+        ForceCommand::Import(args) => import(&app, args, lang),
+        ForceCommand::Export(args) => export(&app, args, lang),
+        ForceCommand::FillUp(args) => fill_up::run(&app, args, lang),
+        ForceCommand::CarryOver(args) => carry_over::run(&app, args, lang),
     }
 }
 
-pub fn run(force: &ForceCommand) -> CommandResult {
-    let app = data::open(lang(force))?;
-    match force {
-        ForceCommand::List(args) => list(&app, args),
-        ForceCommand::New(args) => new(&app, args),
-        ForceCommand::Edit(args) => edit(&app, args),
-        ForceCommand::Delete(args) => delete(&app, args),
-        ForceCommand::Import(args) => import(&app, args),
-        ForceCommand::Export(args) => export(&app, args),
-        ForceCommand::FillUp(args) => fill_up::run(&app, args),
-        ForceCommand::CarryOver(args) => carry_over::run(&app, args),
-    }
-}
-
-fn single(problem: Problem) -> Vec<Problem> {
-    vec![problem]
-}
-
-fn list(app: &App, args: &ForceListOptions) -> CommandResult {
-    let lang = args.common.lang();
+fn list(app: &App, args: &ForceListOptions, lang: Lang) -> CommandResult {
     let words = app.words(lang);
-    let mut rows = app.forces(LangArgs { lang }).map_err(single)?;
+    let mut rows = app.forces(LangArgs { lang })?;
     rows.retain(|row| args.archived || !row.archived);
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
@@ -118,9 +101,9 @@ fn cells(row: &ForceRow, words: &Words) -> Vec<String> {
     ]
 }
 
-fn new(app: &App, args: &NewForceOptions) -> CommandResult {
+fn new(app: &App, args: &NewForceOptions, lang: Lang) -> CommandResult {
     let games = app.known_games();
-    let game = games.named(&args.game).map_err(single)?;
+    let game = games.named(&args.game)?;
     let usual = || game.modes().first().copied().unwrap_or_default().to_owned();
     let (system, name) = (args.game.clone(), args.name.clone());
     let mode = args.mode.clone().unwrap_or_else(usual);
@@ -136,34 +119,27 @@ fn new(app: &App, args: &NewForceOptions) -> CommandResult {
             slots: args.slots.clone(),
             owned: args.owned,
             seed: args.seed,
-        })
-        .map_err(single)?
+        })?
     } else {
         let force = app.new_force(NewForceArgs { system, mode, name });
         Force {
             limit: args.limit,
             revision: args.revision.clone(),
-            ..force.map_err(single)?
+            ..force?
         }
     };
-    let lang = args.common.lang();
-    let kept = app
-        .create_force(ForceLangArgs { force, lang })
-        .map_err(single)?;
-    show(app, &kept, &args.common)
+    let kept = app.create_force(ForceLangArgs { force, lang })?;
+    show(app, &kept, &args.common, lang)
 }
 
-fn edit(app: &App, args: &EditForceOptions) -> CommandResult {
-    let lang = args.common.lang();
+fn edit(app: &App, args: &EditForceOptions, lang: Lang) -> CommandResult {
     let id = &args.id;
-    let edits = edits(args).map_err(single)?;
-    let mut kept = app
-        .force(SavedForceArgs {
-            id: id.clone(),
-            lang,
-            builder: None,
-        })
-        .map_err(single)?;
+    let edits = edits(args)?;
+    let mut kept = app.force(SavedForceArgs {
+        id: id.clone(),
+        lang,
+        builder: None,
+    })?;
     let step = |kept: &SavedForceView| StepArgs {
         id: id.clone(),
         base: kept.force_version,
@@ -196,23 +172,21 @@ fn edit(app: &App, args: &EditForceOptions) -> CommandResult {
     }
     if !args.tags.is_empty() {
         let (id, tags) = (id.clone(), args.tags.clone());
-        kept = app
-            .tag_force(TagForceArgs { id, tags, lang })
-            .map_err(single)?;
+        kept = app.tag_force(TagForceArgs { id, tags, lang })?;
     }
     if args.archive || args.restore {
         let (id, archived) = (id.clone(), args.archive);
         let args = ArchiveForceArgs { id, archived, lang };
-        kept = app.archive_force(args).map_err(single)?;
+        kept = app.archive_force(args)?;
     }
-    show(app, &kept, &args.common)
+    show(app, &kept, &args.common, lang)
 }
 
 /// Turns an edit that was not made, because another program changed the force first, into an error.
-fn require_saved(done: Result<SavedForceView, Problem>) -> Result<SavedForceView, Vec<Problem>> {
+fn require_saved(done: Result<SavedForceView, Problem>) -> Result<SavedForceView, Problems> {
     match done {
-        Ok(kept) if kept.conflict => Err(vec![Problem::new("store-conflict")]),
-        done => done.map_err(single),
+        Ok(kept) if kept.conflict => Err(Problem::new("store-conflict").into()),
+        done => Ok(done?),
     }
 }
 
@@ -274,23 +248,21 @@ fn bad(found: &str, option: &str) -> Problem {
         .with("option", option)
 }
 
-fn delete(app: &App, args: &DeleteForceOptions) -> CommandResult {
-    let lang = args.lang();
+fn delete(app: &App, args: &DeleteForceOptions, lang: Lang) -> CommandResult {
     // Check all ids first: either all of the forces exist, or none is deleted.
-    let known = app.forces(LangArgs { lang }).map_err(single)?;
+    let known = app.forces(LangArgs { lang })?;
     if let Some(id) = args
         .ids
         .iter()
         .find(|id| known.iter().all(|row| row.id != **id))
     {
         let problem = Problem::new("store-not-found").with("what", "force");
-        return Err(single(problem.with("id", id)));
+        return Err(Problems::from(problem.with("id", id)));
     }
     let words = app.words(lang);
     let mut page = TextPage::new();
     for id in &args.ids {
-        app.delete_force(DeleteForceArgs { id: id.clone() })
-            .map_err(single)?;
+        app.delete_force(DeleteForceArgs { id: id.clone() })?;
         page.line(words.message("cli-deleted", &[("id", id.as_str().into())]));
     }
     page.print()?;
@@ -320,14 +292,11 @@ struct ForceWithoutSetReport<'a> {
     missing_set: &'a str,
 }
 
-fn import(app: &App, args: &ImportForceOptions) -> CommandResult {
-    let lang = args.common.lang();
+fn import(app: &App, args: &ImportForceOptions, lang: Lang) -> CommandResult {
     let words = app.words(lang);
     // Every file is read before the first force is kept.
     let read = args.files.iter().map(|path| read_import(app, path, lang));
-    let views = read
-        .collect::<Result<Vec<Vec<ImportView>>, _>>()
-        .map_err(single)?;
+    let views = read.collect::<Result<Vec<Vec<ImportView>>, _>>()?;
     let views = views.into_iter().flatten();
     let mut page = TextPage::new();
     let mut doubts = Vec::new();
@@ -335,7 +304,7 @@ fn import(app: &App, args: &ImportForceOptions) -> CommandResult {
         let force = view.force;
         if let Some(missing) = view.missing_set {
             let name = force.name.clone();
-            let kept = app.keep_force(KeepForceArgs { force }).map_err(single)?;
+            let kept = app.keep_force(KeepForceArgs { force })?;
             match args.common.format {
                 OutputFormat::Json => page.document(json(&ForceWithoutSetReport {
                     id: &kept.id,
@@ -355,9 +324,7 @@ fn import(app: &App, args: &ImportForceOptions) -> CommandResult {
             .iter()
             .filter_map(UncertainRowReport::from_row)
             .collect();
-        let mut kept = app
-            .create_force(ForceLangArgs { force, lang })
-            .map_err(single)?;
+        let mut kept = app.create_force(ForceLangArgs { force, lang })?;
         let brings = view.brought.is_some_and(|b| b.cards + b.corrections > 0);
         if args.keep_cards && brings {
             kept = require_saved(app.settle_embedded_cards(SettleEmbeddedCardsArgs {
@@ -467,8 +434,7 @@ impl UncertainRowReport {
     }
 }
 
-fn export(app: &App, args: &ExportForceOptions) -> CommandResult {
-    let lang = args.lang();
+fn export(app: &App, args: &ExportForceOptions, lang: Lang) -> CommandResult {
     let id = args.id.clone();
     let roster = match args.form.as_str() {
         "rosz" => Some(RosterFormat::Rosz),
@@ -478,36 +444,30 @@ fn export(app: &App, args: &ExportForceOptions) -> CommandResult {
     };
     if let Some(format) = roster {
         let force = ForceRef::Kept { id };
-        let bytes = app
-            .export_roster(&ExportRosterArgs { force, format })
-            .map_err(single)?;
+        let bytes = app.export_roster(&ExportRosterArgs { force, format })?;
         let path = args.out.as_deref().unwrap_or(Path::new("-"));
-        out::write_file(path, &bytes).map_err(single)?;
+        out::write_file(path, &bytes)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let kept = app
-        .force(SavedForceArgs {
-            id,
-            lang,
-            builder: None,
-        })
-        .map_err(single)?;
+    let kept = app.force(SavedForceArgs {
+        id,
+        lang,
+        builder: None,
+    })?;
     let form = match args.form.as_str() {
         "chat" => Form::Chat,
         "share" => Form::Share,
         _ => Form::File,
     };
     let force = kept.force;
-    let text = app
-        .export_text(ExportTextArgs {
-            force,
-            form,
-            carries: Some(!args.bare),
-            lang,
-        })
-        .map_err(single)?;
+    let text = app.export_text(ExportTextArgs {
+        force,
+        form,
+        carries: Some(!args.bare),
+        lang,
+    })?;
     match &args.out {
-        Some(path) => out::write_file(path, text.text.as_bytes()).map_err(single)?,
+        Some(path) => out::write_file(path, text.text.as_bytes())?,
         None => {
             let mut page = TextPage::new();
             match form {
@@ -556,11 +516,11 @@ impl<'a> StoredForceReport<'a> {
     }
 }
 
-fn show(app: &App, kept: &SavedForceView, common: &CommonArgs) -> CommandResult {
+fn show(app: &App, kept: &SavedForceView, common: &CommonArgs, lang: Lang) -> CommandResult {
     let mut page = TextPage::new();
     match common.format {
         OutputFormat::Json => page.document(json(&StoredForceReport::new(kept))?),
-        OutputFormat::Text => write(&mut page, kept, app.words(common.lang())),
+        OutputFormat::Text => write(&mut page, kept, app.words(lang)),
     }
     page.print()?;
     Ok(ExitCode::SUCCESS)

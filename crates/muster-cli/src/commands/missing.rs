@@ -1,9 +1,10 @@
 //! `muster missing`: shows how many facts of the cards are recorded, and which cards to fill in next.
 
+use super::CommandResult;
+use muster_core::words::Lang;
 use std::process::ExitCode;
 
 use muster_app::{App, MissingArgs, Recorded, RecordedGroup};
-use muster_core::problem::Problem;
 
 use super::json;
 use crate::args::{MissingOptions, OutputFormat};
@@ -14,15 +15,14 @@ const BAR_CHARS: u32 = 20;
 /// How many cards are suggested to be filled in next.
 const MAX_SUGGESTED_CARDS: usize = 10;
 
-pub fn run(app: &App, args: &MissingOptions) -> Result<ExitCode, Vec<Problem>> {
-    let lang = args.common.lang();
+pub fn run(app: &App, args: &MissingOptions, lang: Lang) -> CommandResult {
     let words = app.words(lang);
     let missing = app.missing(MissingArgs {
         query: args.query.join(" "),
         game: args.game.clone(),
         lang,
     });
-    let missing = missing.map_err(|problem| vec![problem])?;
+    let missing = missing?;
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
         page.document(json(&missing)?);

@@ -10,8 +10,9 @@ use super::json;
 use crate::args::{CommonArgs, OutputFormat};
 use crate::data;
 use crate::out::{TextPage, columns};
+use crate::problems::Problems;
 
-pub type OutputResult<T = ()> = Result<T, Vec<Problem>>;
+pub type OutputResult<T = ()> = Result<T, Problems>;
 
 /// Opens the user's data, with an HTTP client for calls to the server.
 pub fn open_online(lang: Lang) -> OutputResult<App> {
@@ -28,13 +29,8 @@ pub struct Output<'a> {
     pub format: OutputFormat,
 }
 
-pub fn single(problem: Problem) -> Vec<Problem> {
-    vec![problem]
-}
-
 impl<'a> Output<'a> {
-    pub fn new(app: &'a App, common: &CommonArgs) -> Self {
-        let lang = common.lang();
+    pub fn new(app: &'a App, common: &CommonArgs, lang: Lang) -> Self {
         Self {
             words: app.words(lang),
             app,
@@ -58,7 +54,7 @@ impl<'a> Output<'a> {
 
     /// Waits for a call that asks the server.
     pub fn wait_for<T>(&self, call: impl Future<Output = Result<T, Problem>>) -> OutputResult<T> {
-        block_on(call).map_err(single)
+        Ok(block_on(call)?)
     }
 
     /// Prints an answer, as lines of text or as JSON.

@@ -10,45 +10,34 @@ use muster_app::{
     App, Bytes, ImportPackArgs, LangArgs, PackFileArgs, RemovePackArgs, block_on, check_packs,
     files,
 };
-use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use serde::Serialize;
 
 use super::{CommandResult, json};
 use crate::args::{
-    OutputFormat, PackAddOptions, PackCheckOptions, PackCommand, PackDiffOptions, PackListOptions,
-    PackMergeOptions, PackRemoveOptions,
+    OutputFormat, PackAddOptions, PackCheckOptions, PackCommand, PackDiffOptions, PackMergeOptions,
+    PackRemoveOptions,
 };
 use crate::data;
 use crate::out::{self, TextPage, columns};
+use crate::problems::Problems;
 
 /// The largest pack file that is read, in bytes.
 const MAX_BYTES: usize = 256 << 20;
 
-pub fn lang(args: &PackCommand) -> Lang {
+pub fn run(args: &PackCommand, lang: Lang) -> CommandResult {
     match args {
-        PackCommand::Check(args) => args.lang(),
-        PackCommand::Add(args) => args.common.lang(),
-        PackCommand::List(args) => args.lang(),
-        PackCommand::Remove(args) => args.lang(),
-        PackCommand::Diff(args) => args.lang(),
-        PackCommand::Merge(args) => args.lang(),
+        PackCommand::Check(args) => check(&data::cards_if_any(lang)?, args, lang),
+        PackCommand::Add(args) => add(args, lang),
+        PackCommand::List => list(lang),
+        PackCommand::Remove(args) => remove(args, lang),
+        PackCommand::Diff(args) => diff(args, lang),
+        PackCommand::Merge(args) => merge(args, lang),
     }
 }
 
-pub fn run(args: &PackCommand) -> CommandResult {
-    match args {
-        PackCommand::Check(args) => check(&data::cards_if_any(args.lang())?, args),
-        PackCommand::Add(args) => add(args),
-        PackCommand::List(args) => list(args),
-        PackCommand::Remove(args) => remove(args),
-        PackCommand::Diff(args) => diff(args),
-        PackCommand::Merge(args) => merge(args),
-    }
-}
-
-fn check(app: &App, args: &PackCheckOptions) -> CommandResult {
-    let words = app.words(args.lang());
+fn check(app: &App, args: &PackCheckOptions, lang: Lang) -> CommandResult {
+    let words = app.words(lang);
     let checked = check_packs(&args.path, &app.library())?;
     let mut page = TextPage::new();
     let counts = [
@@ -92,15 +81,14 @@ impl AddedPack {
 }
 
 /// Adds packs of the user's own. Each is added as a whole, and none is added if one of them has a problem.
-fn add(args: &PackAddOptions) -> CommandResult {
-    let lang = args.common.lang();
+fn add(args: &PackAddOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
     let mut files = Vec::new();
     for path in &args.path {
         let from = pack_file(path, lang)?;
-        let news = app.preview_pack(from.clone()).map_err(single)?;
+        let news = app.preview_pack(from.clone())?;
         if !news.problems.is_empty() {
-            return Err(news.problems);
+            return Err(news.problems.into());
         }
         files.push(from);
     }
@@ -110,11 +98,11 @@ fn add(args: &PackAddOptions) -> CommandResult {
     let mut older = Vec::new();
     for from in files {
         // The file before may have been one of the same pack.
-        let before = app.packs(LangArgs { lang }).map_err(single)?;
+        let before = app.packs(LangArgs { lang })?;
         let take = ImportPackArgs { from, cards: None };
-        let taken = block_on(app.import_pack(take)).map_err(single)?;
+        let taken = block_on(app.import_pack(take))?;
         let Some(pack) = taken.pack else {
-            return Err(taken.problems);
+            return Err(taken.problems.into());
         };
         let before = before.into_iter().find(|old| old.own && old.id == pack.id);
         let row = AddedPack {
@@ -139,8 +127,8 @@ fn add(args: &PackAddOptions) -> CommandResult {
     Ok(ExitCode::SUCCESS)
 }
 
-fn pack_file(path: &Path, lang: Lang) -> Result<PackFileArgs, Vec<Problem>> {
-    let bytes = files::read(path, MAX_BYTES).map_err(single)?;
+fn pack_file(path: &Path, lang: Lang) -> Result<PackFileArgs, Problems> {
+    let bytes = files::read(path, MAX_BYTES)?;
     Ok(PackFileArgs {
         bytes: Bytes::Base64(STANDARD.encode(bytes)),
         file: path.display().to_string(),
@@ -148,11 +136,10 @@ fn pack_file(path: &Path, lang: Lang) -> Result<PackFileArgs, Vec<Problem>> {
     })
 }
 
-fn list(args: &PackListOptions) -> CommandResult {
-    let lang = args.lang();
+fn list(lang: Lang) -> CommandResult {
     let app = data::cards(lang)?;
     let words = app.words(lang);
-    let rows = app.packs(LangArgs { lang }).map_err(single)?;
+    let rows = app.packs(LangArgs { lang })?;
     let table = rows.iter().map(|row| {
         let whose = match (row.own, row.on) {
             (false, _) => "cli-pack-shipped",
@@ -175,11 +162,10 @@ fn list(args: &PackListOptions) -> CommandResult {
     Ok(ExitCode::SUCCESS)
 }
 
-fn remove(args: &PackRemoveOptions) -> CommandResult {
-    let lang = args.lang();
+fn remove(args: &PackRemoveOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
     let id = args.id.clone();
-    app.remove_pack(RemovePackArgs { id }).map_err(single)?;
+    app.remove_pack(RemovePackArgs { id })?;
     let mut page = TextPage::new();
     let said = [("id", args.id.as_str().into())];
     page.line(app.words(lang).message("cli-pack-removed", &said));
@@ -188,8 +174,7 @@ fn remove(args: &PackRemoveOptions) -> CommandResult {
 }
 
 /// Prints what packs, or the user's own facts, would change in the cards that come with the program.
-fn diff(args: &PackDiffOptions) -> CommandResult {
-    let lang = args.lang();
+fn diff(args: &PackDiffOptions, lang: Lang) -> CommandResult {
     let app = data::cards(lang)?;
     let given = contribution(&app, &args.packs)?;
     let shipped = app.shipped_files();
@@ -204,15 +189,14 @@ fn diff(args: &PackDiffOptions) -> CommandResult {
 }
 
 /// Writes the same changes into a folder of packs.
-fn merge(args: &PackMergeOptions) -> CommandResult {
-    let lang = args.lang();
+fn merge(args: &PackMergeOptions, lang: Lang) -> CommandResult {
     let app = data::cards(lang)?;
     let given = contribution(&app, &args.packs)?;
     let there = CardsFile::in_folder(&args.folder)?;
     let merged = upstream_patch::merge(&there, &given, &app.known_games())?;
     for file in &merged.files {
         let path = args.folder.join(&file.path);
-        files::write(&path, file.text.as_bytes()).map_err(single)?;
+        files::write(&path, file.text.as_bytes())?;
     }
     let words = app.words(lang);
     report_unplaced(&merged, words);
@@ -227,7 +211,7 @@ fn merge(args: &PackMergeOptions) -> CommandResult {
     Ok(ExitCode::SUCCESS)
 }
 
-fn contribution(app: &App, packs: &[PathBuf]) -> Result<Contribution, Vec<Problem>> {
+fn contribution(app: &App, packs: &[PathBuf]) -> Result<Contribution, Problems> {
     if packs.is_empty() {
         return Ok(app.contribution());
     }
@@ -251,8 +235,4 @@ fn report_unplaced(merged: &upstream_patch::MergedPacks, words: &Words) {
         ];
         words.message("cli-pack-homeless-box", &values)
     }));
-}
-
-fn single(problem: Problem) -> Vec<Problem> {
-    vec![problem]
 }

@@ -1,5 +1,6 @@
 //! `muster print`: prints forces, cards or icons as a PDF.
 
+use super::CommandResult;
 use std::process::ExitCode;
 
 use muster_app::{App, PrintArgs, SearchArgs, block_on};
@@ -14,28 +15,25 @@ use crate::out;
 /// Maximum number of cards that are printed for a query.
 const MAX_CARDS: usize = 1_000;
 
-pub fn run(app: &App, args: &PrintOptions) -> Result<ExitCode, Vec<Problem>> {
-    let one = |problem| vec![problem];
+pub fn run(app: &App, args: &PrintOptions, lang: Lang) -> CommandResult {
     let forces = args.forces.iter();
-    let forces = forces.map(|named| data::force(app, named, args.lang()));
+    let forces = forces.map(|named| data::force(app, named, lang));
     let wanted = PrintArgs {
         kept: Vec::new(),
-        forces: forces.collect::<Result<_, _>>().map_err(one)?,
-        cards: cards(app, &args.cards, args.lang()).map_err(one)?,
+        forces: forces.collect::<Result<_, _>>()?,
+        cards: cards(app, &args.cards, lang)?,
         icons: args.icons.then(|| game_of_icons(app)).flatten(),
         layouts: args.layouts.clone(),
         paper: args.paper.clone(),
         codes: false,
         date: args.date.clone(),
-        lang: args.lang(),
+        lang,
     };
-    let (pdf, missing) = block_on(app.pdf_and_missing_letters(&wanted)).map_err(one)?;
-    out::write_file(&args.out, &pdf).map_err(one)?;
+    let (pdf, missing) = block_on(app.pdf_and_missing_letters(&wanted))?;
+    out::write_file(&args.out, &pdf)?;
     if !missing.is_empty() {
         let values = [("letters", missing.join(" ").into())];
-        out::note([app
-            .words(args.lang())
-            .message("print-missing-letters", &values)]);
+        out::note([app.words(lang).message("print-missing-letters", &values)]);
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,13 +1,13 @@
 //! `muster review`: shows the verdict on a force.
 
+use super::CommandResult;
 use std::process::ExitCode;
 
 use muster_app::{App, FindingReport, FindingView, LineView, ReviewArgs, ReviewView};
 use muster_core::force::NodeId;
-use muster_core::problem::Problem;
 use muster_core::review::{NumberRange, Severity};
 use muster_core::sheets;
-use muster_core::words::Words;
+use muster_core::words::{Lang, Words};
 
 use super::json;
 use crate::args::{OutputFormat, ReviewOptions};
@@ -17,20 +17,17 @@ use crate::out::{TextPage, TextStyle};
 /// The longest line of a finding, in characters.
 pub const WIDTH: usize = 100;
 
-pub fn run(app: &App, args: &ReviewOptions) -> Result<ExitCode, Vec<Problem>> {
-    let lang = args.common.lang();
-    let force = data::force(app, &args.force, lang).map_err(|problem| vec![problem])?;
+pub fn run(app: &App, args: &ReviewOptions, lang: Lang) -> CommandResult {
+    let force = data::force(app, &args.force, lang)?;
     let mut page = TextPage::new();
     let legal = match args.common.format {
         OutputFormat::Json => {
-            let report = app.report(&force, lang).map_err(|problem| vec![problem])?;
+            let report = app.report(&force, lang)?;
             page.document(json(&report)?);
             report.legal
         }
         OutputFormat::Text => {
-            let view = app
-                .review(ReviewArgs { force, lang })
-                .map_err(|problem| vec![problem])?;
+            let view = app.review(ReviewArgs { force, lang })?;
             let has_costs = app.known_games().has_costs(&view.report.system);
             write(&mut page, &view, has_costs, app.words(lang));
             view.verdict.legal

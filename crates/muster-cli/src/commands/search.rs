@@ -1,12 +1,12 @@
 //! `muster search`: finds cards.
 
+use super::CommandResult;
 use std::process::ExitCode;
 
 use muster_app::{App, Hit, SearchArgs};
 use muster_core::card::CardId;
-use muster_core::problem::Problem;
 use muster_core::sheets;
-use muster_core::words::Words;
+use muster_core::words::{Lang, Words};
 use serde::Serialize;
 
 use super::json;
@@ -33,18 +33,15 @@ struct HitReport<'a> {
     score: f32,
 }
 
-pub fn run(app: &App, args: &SearchOptions) -> Result<ExitCode, Vec<Problem>> {
-    let lang = args.common.lang();
+pub fn run(app: &App, args: &SearchOptions, lang: Lang) -> CommandResult {
     let words = app.words(lang);
-    let found = app
-        .search(SearchArgs {
-            query: args.query.join(" "),
-            game: args.game.clone(),
-            limit: args.limit,
-            lang,
-            ..SearchArgs::default()
-        })
-        .map_err(|problem| vec![problem])?;
+    let found = app.search(SearchArgs {
+        query: args.query.join(" "),
+        game: args.game.clone(),
+        limit: args.limit,
+        lang,
+        ..SearchArgs::default()
+    })?;
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
         page.document(json(&SearchReport {

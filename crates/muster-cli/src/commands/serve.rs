@@ -1,5 +1,6 @@
 //! `muster serve`: runs the server that keeps devices in step.
 
+use super::CommandResult;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -18,10 +19,8 @@ use crate::out::{self, TextPage};
 
 mod judge;
 
-pub fn run(args: ServeOptions) -> Result<ExitCode, Vec<Problem>> {
-    let lang = args.lang();
-    let serving = serve(args, Words::for_lang(lang), lang);
-    serving.map_err(|problem| vec![problem])
+pub fn run(args: ServeOptions, lang: Lang) -> CommandResult {
+    Ok(serve(args, Words::for_lang(lang), lang)?)
 }
 
 fn serve(args: ServeOptions, words: &Words, lang: Lang) -> Result<ExitCode, Problem> {
@@ -76,8 +75,8 @@ fn print_start(words: &Words, lang: Lang, info: &ServerInfo, secure: bool, web: 
         let address = format!("http://{metrics}/metrics");
         page.line(words.message("serve-metrics", &[("address", address.into())]));
     }
-    if let Err(problems) = page.print() {
-        out::complain(&problems, words);
+    if let Err(problem) = page.print() {
+        out::complain([&problem], words);
     }
     if !secure && !info.address.ip().is_loopback() {
         let warning = Problem::new("serve-open");

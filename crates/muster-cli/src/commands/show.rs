@@ -1,20 +1,19 @@
 //! `muster show`: shows one card in full.
 
+use super::CommandResult;
 use std::process::ExitCode;
 
 use muster_app::{App, CardArgs, CardView, LinkLine, LinkView, SavedForceArgs};
 use muster_core::card::CardId;
-use muster_core::problem::Problem;
 use muster_core::sheet::{Block, Cell, Inline, Sheet, Stat};
-use muster_core::words::Words;
+use muster_core::words::{Lang, Words};
 
 use super::json;
 use super::review::{WIDTH, hanging};
 use crate::args::{OutputFormat, ShowOptions};
 use crate::out::{self, TextPage, TextStyle, columns};
 
-pub fn run(app: &App, args: &ShowOptions) -> Result<ExitCode, Vec<Problem>> {
-    let lang = args.common.lang();
+pub fn run(app: &App, args: &ShowOptions, lang: Lang) -> CommandResult {
     // An id of a card has slashes, and that of a kept force has none.
     if !args.card.contains('/') {
         let id = args.card.clone();
@@ -24,22 +23,20 @@ pub fn run(app: &App, args: &ShowOptions) -> Result<ExitCode, Vec<Problem>> {
             builder: None,
         });
         match force {
-            Ok(force) => return show_force(app, &force, args),
+            Ok(force) => return show_force(app, &force, args, lang),
             Err(problem) if ["no-store", "store-not-found"].contains(&problem.code.as_str()) => {}
-            Err(problem) => return Err(vec![problem]),
+            Err(problem) => return Err(problem.into()),
         }
     }
     let id = CardId::new(&args.card);
     let mut page = TextPage::new();
     match args.common.format {
         OutputFormat::Json => {
-            let card = app.card_json(&id, lang).map_err(|problem| vec![problem])?;
+            let card = app.card_json(&id, lang)?;
             page.document(json(&card)?);
         }
         OutputFormat::Text => {
-            let card = app
-                .card(CardArgs { id, lang })
-                .map_err(|problem| vec![problem])?;
+            let card = app.card(CardArgs { id, lang })?;
             write(&mut page, &card, app.words(lang));
         }
     }
@@ -48,7 +45,7 @@ pub fn run(app: &App, args: &ShowOptions) -> Result<ExitCode, Vec<Problem>> {
 }
 
 /// Shows a kept force by the names and costs of its cards.
-fn show_force(app: &App, force: &LinkView, args: &ShowOptions) -> Result<ExitCode, Vec<Problem>> {
+fn show_force(app: &App, force: &LinkView, args: &ShowOptions, lang: Lang) -> CommandResult {
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
         page.document(json(force)?);
@@ -56,7 +53,7 @@ fn show_force(app: &App, force: &LinkView, args: &ShowOptions) -> Result<ExitCod
         return Ok(ExitCode::SUCCESS);
     }
     let name = match force.force.name.as_str() {
-        "" => app.words(args.common.lang()).message("cli-nameless", &[]),
+        "" => app.words(lang).message("cli-nameless", &[]),
         name => name.to_owned(),
     };
     page.line(page.styled(TextStyle::Bold, name));

@@ -12,10 +12,11 @@ use muster_app::{
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 
-use super::output::{Output, OutputResult, open_online, single};
+use super::output::{Output, OutputResult, open_online};
 use crate::args::CommonArgs;
 use crate::args::sync::{PairOptions, RevokeOptions, SyncCommand, SyncOptions, TrustOptions};
 use crate::out;
+use crate::problems::Problems;
 
 /// How long to wait before asking the server again whether somebody came.
 const PAUSE: Duration = Duration::from_millis(500);
@@ -33,14 +34,10 @@ fn common_args(args: &SyncOptions) -> &CommonArgs {
     }
 }
 
-pub fn lang(args: &SyncOptions) -> Lang {
-    common_args(args).lang()
-}
-
-pub fn run(args: &SyncOptions) -> OutputResult<ExitCode> {
+pub fn run(args: &SyncOptions, lang: Lang) -> OutputResult<ExitCode> {
     let common = common_args(args);
-    let app = open_online(common.lang())?;
-    let output = Output::new(&app, common);
+    let app = open_online(lang)?;
+    let output = Output::new(&app, common, lang);
     let done = match &args.command {
         None => output.now(),
         Some(SyncCommand::Pair(args)) => output.pair(args),
@@ -137,7 +134,7 @@ impl Output<'_> {
 
     fn looked(&self) -> OutputResult<SyncView> {
         let lang = self.lang;
-        self.app.sync_status(LangArgs { lang }).map_err(single)
+        Ok(self.app.sync_status(LangArgs { lang })?)
     }
 
     fn status(&self) -> OutputResult {
@@ -194,7 +191,7 @@ impl Output<'_> {
             match seen.state.as_str() {
                 "open" => std::thread::sleep(PAUSE),
                 "asking" => break seen.name,
-                _ => return Err(single(Problem::new("sync-not-found"))),
+                _ => return Err(Problems::from(Problem::new("sync-not-found"))),
             }
         };
         out::note([self.text("sync-invite-ask", &[("name", &name)])]);
@@ -235,7 +232,7 @@ impl Output<'_> {
         // A name that several devices have does not tell which of them is meant.
         let by_name = named.next().filter(|_| named.next().is_none());
         let found = by_id.or(by_name);
-        let found = found.ok_or_else(|| single(Problem::new("sync-not-found")))?;
+        let found = found.ok_or_else(|| Problems::from(Problem::new("sync-not-found")))?;
         let device = found.device.clone();
         self.wait_for(self.app.sync_revoke(RevokeArgs { device }))?;
         self.print(
@@ -275,20 +272,19 @@ impl Output<'_> {
 pub(super) fn trusted(file: Option<&Path>) -> OutputResult<Option<String>> {
     let Some(file) = file else { return Ok(None) };
     let most = usize::try_from(MAX_TRUST_BYTES).unwrap_or(usize::MAX);
-    let bytes = files::read(file, most).map_err(single)?;
+    let bytes = files::read(file, most)?;
     // A file that is not text has no certificate in it either, and is reported as such.
     Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
 }
 
 /// Adds the name of the file to problems with its certificates.
-pub(super) fn in_trust(file: Option<&Path>) -> impl Fn(Vec<Problem>) -> Vec<Problem> {
+pub(super) fn in_trust(file: Option<&Path>) -> impl Fn(Problems) -> Problems {
     let file = file.map(|file| file.display().to_string());
     move |problems| {
-        let told = problems.into_iter().map(|problem| match &file {
+        problems.map(|problem| match &file {
             Some(file) if problem.code == "sync-bad-trust" => problem.in_file(file),
             _ => problem,
-        });
-        told.collect()
+        })
     }
 }
 

@@ -1,5 +1,6 @@
 //! `muster table …`: writes cards to a spreadsheet, and reads them from one.
 
+use super::CommandResult;
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 
@@ -16,23 +17,14 @@ use crate::args::table::{ExportTableOptions, ImportTableOptions, TableCommand};
 use crate::data;
 use crate::out::{TextPage, TextStyle, write_file};
 
-pub fn lang(args: &TableCommand) -> Lang {
+pub fn run(args: &TableCommand, lang: Lang) -> CommandResult {
     match args {
-        TableCommand::Out(args) => args.lang(),
-        TableCommand::In(args) => args.common.lang(),
+        TableCommand::Out(args) => Ok(out(&data::cards(lang)?, args, lang)?),
+        TableCommand::In(args) => take(args, lang),
     }
 }
 
-pub fn run(args: &TableCommand) -> Result<ExitCode, Vec<Problem>> {
-    match args {
-        TableCommand::Out(args) => {
-            out(&data::cards(args.lang())?, args).map_err(|problem| vec![problem])
-        }
-        TableCommand::In(args) => take(args),
-    }
-}
-
-fn out(app: &App, args: &ExportTableOptions) -> Result<ExitCode, Problem> {
+fn out(app: &App, args: &ExportTableOptions, lang: Lang) -> Result<ExitCode, Problem> {
     let name = args.file.display().to_string();
     let ending = args
         .file
@@ -48,21 +40,20 @@ fn out(app: &App, args: &ExportTableOptions) -> Result<ExitCode, Problem> {
         kind: args.kind.clone(),
         query: args.query.join(" "),
         format,
-        lang: args.lang(),
+        lang,
     }))?;
     write_file(&args.file, &bytes)?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn take(args: &ImportTableOptions) -> Result<ExitCode, Vec<Problem>> {
-    let lang = args.common.lang();
+fn take(args: &ImportTableOptions, lang: Lang) -> CommandResult {
     let app = match args.keep {
         true => data::open(lang)?,
         false => data::cards(lang)?,
     };
     let name = args.file.display().to_string();
     let one = |problem: Problem| vec![problem.in_file(&name)];
-    let bytes = files::read(&args.file, MAX_TABLE_BYTES).map_err(|problem| vec![problem])?;
+    let bytes = files::read(&args.file, MAX_TABLE_BYTES)?;
     let mut from = PreviewCardImportArgs {
         system: args.game.clone(),
         bytes: Bytes::Numbers(bytes),
@@ -128,7 +119,7 @@ fn print_cards(
     view: &CardImportPreview,
     args: &ImportTableOptions,
     words: &Words,
-) -> Result<ExitCode, Vec<Problem>> {
+) -> CommandResult {
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
         page.document(json(view)?);

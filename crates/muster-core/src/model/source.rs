@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use super::words::Localized;
 
@@ -45,7 +46,10 @@ pub struct Citation {
 }
 
 /// Facts of a card that usually come from the same source.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, IntoStaticStr,
+)]
+#[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "kebab-case")]
 #[schemars(extend("x-form" = {"words": "source-facts"}))]
 pub enum FactGroup {
@@ -73,16 +77,6 @@ impl FactGroup {
     /// Returns the name of the group in pack files.
     #[must_use]
     pub fn id(self) -> &'static str {
-        [
-            "name",
-            "costs",
-            "profile",
-            "armor",
-            "equipment",
-            "abilities",
-            "text",
-            "use",
-            "printings",
-        ][self as usize]
+        self.into()
     }
 }

@@ -4,13 +4,26 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
+use strum::IntoStaticStr;
 
 use muster_core::card::CardId;
 
 /// The six stats of a figure, in the order of the crew sheet.
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    IntoStaticStr,
 )]
+#[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "stat"}))]
 pub enum StatName {
@@ -42,7 +55,7 @@ impl StatName {
     /// Returns the name used in packs, picks and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
-        ["move", "fight", "shoot", "armour", "will", "health"][self as usize]
+        self.into()
     }
 
     /// Returns the key of the stat's name in the locale files.
@@ -182,7 +195,10 @@ pub struct PowerFace {
 }
 
 /// The target and time of a power.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]
 #[schemars(extend("x-form" = {"words": "category"}))]
 pub enum Category {
@@ -202,13 +218,7 @@ impl Category {
     /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
-        [
-            "self-only",
-            "touch",
-            "line-of-sight",
-            "out-of-game-a",
-            "out-of-game-b",
-        ][self as usize]
+        self.into()
     }
 }
 
@@ -228,7 +238,10 @@ pub struct SoldierFace {
 }
 
 /// The two groups of soldiers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, IntoStaticStr,
+)]
+#[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "group"}))]
 #[schemars(rename = "Group")]
@@ -243,7 +256,7 @@ impl SoldierGroup {
     /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
-        ["standard", "specialist"][self as usize]
+        self.into()
     }
 }
 
@@ -277,7 +290,10 @@ pub struct GearFace {
 }
 
 /// The sorts of gear.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, IntoStaticStr,
+)]
+#[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "sort"}))]
 pub enum GearCategory {
@@ -293,12 +309,15 @@ impl GearCategory {
     /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
-        ["weapon", "armour", "equipment"][self as usize]
+        self.into()
     }
 }
 
 /// How a crew gets a piece of gear.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]
 #[schemars(extend("x-form" = {"words": "tier"}))]
 pub enum Tier {
@@ -316,7 +335,7 @@ impl Tier {
     /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
-        ["general", "advanced-weapon", "advanced-tech", "alien-tech"][self as usize]
+        self.into()
     }
 }
 
@@ -358,7 +377,10 @@ pub enum NamedReach {
 }
 
 /// Sorts of armour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, IntoStaticStr,
+)]
+#[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "suit"}))]
 pub enum Suit {
@@ -384,6 +406,6 @@ impl Suit {
     /// Returns the name used in packs.
     #[must_use]
     pub fn id(self) -> &'static str {
-        ["none", "light", "heavy", "combat", "shield"][self as usize]
+        self.into()
     }
 }

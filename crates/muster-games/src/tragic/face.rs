@@ -4,13 +4,26 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use muster_core::card::CardId;
 
 /// The seven attributes, in the order of the playing field.
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    IntoStaticStr,
 )]
+#[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "attribute"}))]
 #[schemars(rename = "Attribute")]
@@ -46,7 +59,7 @@ impl TragicAttribute {
     /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
-        ["str", "per", "end", "cha", "int", "agi", "luc"][self as usize]
+        self.into()
     }
 }
 

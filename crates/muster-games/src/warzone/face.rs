@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use muster_core::card::CardId;
 use muster_core::words::Localized;
@@ -56,7 +57,10 @@ impl FigureFace {
 }
 
 /// The kinds of Lords, by how they lead.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]
 #[schemars(extend("x-form" = {"words": "lord"}))]
 pub enum LordKind {
@@ -83,7 +87,7 @@ impl LordKind {
     /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
-        ["tech", "close-combat", "ranged", "psychic"][self as usize]
+        self.into()
     }
 }
 
@@ -152,7 +156,10 @@ impl FigureProfile {
 }
 
 /// Base sizes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, IntoStaticStr,
+)]
+#[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "base"}))]
 pub enum Base {
@@ -168,7 +175,7 @@ impl Base {
     /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
-        ["small", "medium", "large"][self as usize]
+        self.into()
     }
 }
 
@@ -216,7 +223,10 @@ pub struct Vehicle {
 }
 
 /// Kinds of vehicles.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]
 #[schemars(extend("x-form" = {"words": "vehicle"}))]
 pub enum VehicleKind {
@@ -242,16 +252,7 @@ impl VehicleKind {
     /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
-        [
-            "light-walker",
-            "heavy-walker",
-            "tank",
-            "heavy-tank",
-            "anti-grav",
-            "heavy-anti-grav",
-            "bike",
-            "jetbike",
-        ][self as usize]
+        self.into()
     }
 }
 
@@ -276,7 +277,10 @@ pub struct WeaponFace {
 }
 
 /// Categories of weapons.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]
 #[schemars(extend("x-form" = {"words": "weapon"}))]
 pub enum WeaponCategory {
@@ -300,20 +304,15 @@ impl WeaponCategory {
     /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
-        [
-            "pistol",
-            "auto",
-            "special",
-            "heavy",
-            "grenade",
-            "rail",
-            "close-combat",
-        ][self as usize]
+        self.into()
     }
 }
 
 /// The special effects of hits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, IntoStaticStr,
+)]
+#[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "hit"}))]
 pub enum HitType {
@@ -329,7 +328,7 @@ impl HitType {
     /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
-        ["piercing", "blast", "plasma"][self as usize]
+        self.into()
     }
 }
 

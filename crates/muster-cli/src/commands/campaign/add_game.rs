@@ -15,30 +15,29 @@ use muster_core::words::Lang;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::super::output::single;
 use super::{player_id, view};
 use crate::args::campaign::CampaignAddGameOptions;
+use crate::problems::Problems;
 
 /// Records a game, and returns the campaign.
 pub(super) fn run(
     app: &App,
     args: &CampaignAddGameOptions,
     lang: Lang,
-) -> Result<CampaignView, Vec<Problem>> {
+) -> Result<CampaignView, Problems> {
     let before = view(app, &args.id, lang)?;
     let game = app.draft_campaign_game(DraftCampaignGameArgs {
         id: args.id.clone(),
         play: args.play.clone(),
         lang,
     });
-    let game = fill(app, &before, game.map_err(single)?, args).map_err(single)?;
-    let recorded = app.put_campaign_game(PutCampaignGameArgs {
+    let game = fill(app, &before, game?, args)?;
+    Ok(app.put_campaign_game(PutCampaignGameArgs {
         id: args.id.clone(),
         base: before.campaign_version,
         game,
         lang,
-    });
-    recorded.map_err(single)
+    })?)
 }
 
 fn fill(

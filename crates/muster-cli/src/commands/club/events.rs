@@ -9,7 +9,7 @@ use muster_core::event::{Event, MAX_BYTES};
 use muster_core::problem::Problem;
 use muster_sync::club::{ClubEventRow, OwnListState};
 
-use super::{Output, OutputResult, meant, moment, single};
+use super::{Output, OutputResult, meant, moment};
 use crate::args::club::{
     ClubEventOptions, ClubNameOptions, DeadlineOptions, OpenEventOptions, SwitchOptions,
     TakeHomeOptions,
@@ -76,10 +76,10 @@ impl Output<'_> {
 
     pub(super) fn open_event(&self, args: &OpenEventOptions) -> OutputResult {
         let club = self.named(&args.club)?.club;
-        let until = moment::read(&args.until).map_err(single)?;
+        let until = moment::read(&args.until)?;
         let row = self.wait_for(self.app.club_open_event(OpenAtClubArgs {
             club,
-            event: self.event_here(&args.event).map_err(single)?,
+            event: self.event_here(&args.event)?,
             until,
             packs: args.packs.clone(),
         }))?;
@@ -130,7 +130,7 @@ impl Output<'_> {
     }
 
     pub(super) fn until(&self, args: &DeadlineOptions) -> OutputResult {
-        let until = moment::read(&args.until).map_err(single)?;
+        let until = moment::read(&args.until)?;
         let of = self.event(&args.club, &args.event)?;
         self.set(of, |set| set.until = Some(until), "club-until-set")
     }
@@ -157,11 +157,11 @@ impl Output<'_> {
                 lang,
             };
             let pdf = self.wait_for(self.app.event_pdf(&pdf))?;
-            out::write_file(file, &pdf).map_err(single)?;
+            out::write_file(file, &pdf)?;
         }
         if let Some(file) = &args.csv {
             let csv = self.app.event_csv(&IdArgs { id, lang });
-            out::write_file(file, &csv.map_err(single)?).map_err(single)?;
+            out::write_file(file, &csv?)?;
         }
         let values = [("name", &*view.check.event.name), ("id", &*view.id)];
         let said = self.text("club-taken-home", &values);

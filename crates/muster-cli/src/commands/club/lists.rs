@@ -3,7 +3,7 @@
 use muster_app::{AskChangesArgs, ClubRulingArgs, HandInAtClubArgs};
 use muster_sync::club::{ClubEvent, ClubList};
 
-use super::{Output, OutputResult, meant, single};
+use super::{Output, OutputResult, meant};
 use crate::args::club::{AskChangesOptions, ClubEventOptions, HandInOptions, RulingOptions};
 use crate::data;
 
@@ -62,7 +62,7 @@ impl Output<'_> {
     }
 
     pub(super) fn hand_in(&self, args: &HandInOptions) -> OutputResult {
-        let force = data::force(self.app, &args.force, self.lang).map_err(single)?;
+        let force = data::force(self.app, &args.force, self.lang)?;
         let of = self.event(&args.club, &args.event)?;
         let mut event = self.wait_for(self.app.club_hand_in(HandInAtClubArgs {
             club: of.club,

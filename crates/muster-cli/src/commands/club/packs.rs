@@ -61,7 +61,7 @@ impl Output<'_> {
         };
         let news = self.wait_for(self.app.club_pack_news(version.clone()))?;
         if !news.problems.is_empty() {
-            return Err(news.problems);
+            return Err(news.problems.into());
         }
         if !args.yes {
             out::note(self.lines_of_news(&news));
@@ -75,7 +75,7 @@ impl Output<'_> {
         }
         let taken = self.wait_for(self.app.club_follow(version))?;
         if !taken.problems.is_empty() {
-            return Err(taken.problems);
+            return Err(taken.problems.into());
         }
         let version = newest.version.to_string();
         let values = [("title", &*newest.title), ("version", &*version)];
@@ -100,7 +100,7 @@ impl Output<'_> {
         let club = self.named(&args.club)?.club;
         let pack = args.pack.clone();
         let done = self.app.club_unfollow(ClubPackArgs { club, pack });
-        done.map_err(super::single)?;
+        done?;
         self.print(
             &(),
             &[self.text("club-unfollowed", &[("pack", &args.pack)])],

@@ -4,19 +4,18 @@ use std::hash::{BuildHasher, RandomState};
 use std::process::ExitCode;
 
 use muster_app::{DeckForForces, DeckForForcesArgs, DeckSource, LeftOutRow};
-use muster_core::words::Words;
+use muster_core::words::{Lang, Words};
 
 use super::super::{CommandResult, json};
-use super::plan::{forces, single};
+use super::plan::forces;
 use crate::args::OutputFormat;
 use crate::args::collection::CollectionDeckOptions;
 use crate::data;
 use crate::out::{TextPage, TextStyle, columns};
 
-pub(super) fn deck(args: &CollectionDeckOptions) -> CommandResult {
-    let lang = args.common.lang();
+pub(super) fn deck(args: &CollectionDeckOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
-    let forces = forces(&app, &args.forces, lang).map_err(single)?;
+    let forces = forces(&app, &args.forces, lang)?;
     let deck = app.deck_for_forces(DeckForForcesArgs {
         forces: forces.unwrap_or_default(),
         source: match args.all {
@@ -26,7 +25,7 @@ pub(super) fn deck(args: &CollectionDeckOptions) -> CommandResult {
         seed: args.seed.unwrap_or_else(any_seed),
         lang,
     });
-    let deck = deck.map_err(single)?;
+    let deck = deck?;
     let mut page = TextPage::new();
     match args.common.format {
         OutputFormat::Json => page.document(json(&deck)?),

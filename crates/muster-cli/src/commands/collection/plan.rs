@@ -17,10 +17,6 @@ use crate::args::event::TableFormat;
 use crate::data;
 use crate::out::{TextPage, TextStyle, columns};
 
-pub(super) fn single(problem: Problem) -> Vec<Problem> {
-    vec![problem]
-}
-
 /// Reads the forces that the user names. `None` if they name none: the plan's forces are meant.
 pub(super) fn forces(
     app: &App,
@@ -37,11 +33,10 @@ pub(super) fn forces(
     forces.collect::<Result<_, Problem>>().map(Some)
 }
 
-pub(super) fn needs(args: &CollectionNeedsOptions) -> CommandResult {
-    let lang = args.lang();
+pub(super) fn needs(args: &CollectionNeedsOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
     let words = app.words(lang);
-    let forces = forces(&app, &args.forces, lang).map_err(single)?;
+    let forces = forces(&app, &args.forces, lang)?;
     let together = !args.in_turn;
     let mut page = TextPage::new();
     if args.format == TableFormat::Csv {
@@ -49,7 +44,7 @@ pub(super) fn needs(args: &CollectionNeedsOptions) -> CommandResult {
             None => app.plan_csv(&LangArgs { lang }),
             Some(forces) => app.needs_csv(forces, together, lang),
         };
-        page.exactly(&csv.map_err(single)?);
+        page.exactly(&csv?);
         page.print()?;
         return Ok(ExitCode::SUCCESS);
     }
@@ -63,7 +58,7 @@ pub(super) fn needs(args: &CollectionNeedsOptions) -> CommandResult {
             lang,
         }),
     };
-    let view = view.map_err(single)?;
+    let view = view?;
     match args.format {
         TableFormat::Json => page.document(json(&view)?),
         _ => needs_text(&mut page, &view, words),
@@ -118,17 +113,16 @@ fn need(row: &NeedRow, words: &Words) -> Vec<String> {
     ]
 }
 
-pub(super) fn buy(args: &CollectionBuyOptions) -> CommandResult {
-    let lang = args.common.lang();
+pub(super) fn buy(args: &CollectionBuyOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
-    let forces = forces(&app, &args.forces, lang).map_err(single)?;
+    let forces = forces(&app, &args.forces, lang)?;
     let view = app.boxes_to_buy(BoxesToBuyArgs {
         forces,
         together: !args.in_turn,
         scope: args.scope.into(),
         lang,
     });
-    let view = view.map_err(single)?;
+    let view = view?;
     let mut page = TextPage::new();
     match args.common.format {
         OutputFormat::Json => page.document(json(&view)?),

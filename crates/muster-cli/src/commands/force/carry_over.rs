@@ -4,22 +4,20 @@ use std::process::ExitCode;
 
 use muster_app::{App, CarriedForceView, CarriedLineView, CarryOverArgs, LangArgs};
 use muster_core::sheets;
-use muster_core::words::Words;
+use muster_core::words::{Lang, Words};
 
-use super::single;
 use crate::args::OutputFormat;
 use crate::args::force::CarryOverOptions;
 use crate::commands::{CommandResult, json};
 use crate::out::{TextPage, TextStyle, one_line};
 
-pub fn run(app: &App, args: &CarryOverOptions) -> CommandResult {
-    let lang = args.common.lang();
+pub fn run(app: &App, args: &CarryOverOptions, lang: Lang) -> CommandResult {
     let words = app.words(lang);
     let to_newest = args.to == "newest";
     let ids = if args.all {
-        let rows = app.forces(LangArgs { lang }).map_err(single)?;
+        let rows = app.forces(LangArgs { lang })?;
         let games = app.known_games();
-        let newest = games.named(&args.game).map_err(single)?;
+        let newest = games.named(&args.game)?;
         let newest = newest.newest_revision();
         let is_meant = |row: &muster_app::ForceRow| {
             let now = row.revision.as_deref().unwrap_or(newest);
@@ -41,7 +39,7 @@ pub fn run(app: &App, args: &CarryOverOptions) -> CommandResult {
     } else {
         app.carry_over(request)
     };
-    let carried = carried.map_err(single)?;
+    let carried = carried?;
     let mut page = TextPage::new();
     match args.common.format {
         OutputFormat::Json => page.document(json(&carried)?),

@@ -5,34 +5,30 @@ use std::process::ExitCode;
 use muster_app::{App, EditForceArgs, FillUpArgs, FillUpView, SavedForceArgs};
 use muster_core::problem::Problem;
 use muster_core::sheets;
-use muster_core::words::Words;
+use muster_core::words::{Lang, Words};
 
-use super::{require_saved, show, single};
+use super::{require_saved, show};
 use crate::args::OutputFormat;
 use crate::args::force::FillUpOptions;
 use crate::commands::{CommandResult, json};
 use crate::out::{TextPage, TextStyle};
+use crate::problems::Problems;
 
-pub fn run(app: &App, args: &FillUpOptions) -> CommandResult {
-    let lang = args.common.lang();
+pub fn run(app: &App, args: &FillUpOptions, lang: Lang) -> CommandResult {
     let words = app.words(lang);
-    let kept = app
-        .force(SavedForceArgs {
-            id: args.id.clone(),
-            lang,
-            builder: None,
-        })
-        .map_err(single)?;
-    let found = app
-        .fill_up_ways(FillUpArgs {
-            id: args.id.clone(),
-            force_version: kept.force_version,
-            owned: args.owned,
-            seed: args.seed,
-            event: None,
-            lang,
-        })
-        .map_err(single)?;
+    let kept = app.force(SavedForceArgs {
+        id: args.id.clone(),
+        lang,
+        builder: None,
+    })?;
+    let found = app.fill_up_ways(FillUpArgs {
+        id: args.id.clone(),
+        force_version: kept.force_version,
+        owned: args.owned,
+        seed: args.seed,
+        event: None,
+        lang,
+    })?;
     let Some(take) = args.take else {
         let mut page = TextPage::new();
         match args.common.format {
@@ -45,7 +41,7 @@ pub fn run(app: &App, args: &FillUpOptions) -> CommandResult {
     let way = take.checked_sub(1).and_then(|place| found.ways.get(place));
     let way = way.ok_or_else(|| {
         let problem = Problem::new("fill-up-no-way").with("found", take);
-        single(problem.with("count", found.ways.len()))
+        Problems::from(problem.with("count", found.ways.len()))
     })?;
     let kept = require_saved(app.edit_force(EditForceArgs {
         id: args.id.clone(),
@@ -54,7 +50,7 @@ pub fn run(app: &App, args: &FillUpOptions) -> CommandResult {
         lang,
         builder: None,
     }))?;
-    show(app, &kept, &args.common)
+    show(app, &kept, &args.common, lang)
 }
 
 /// Writes a line for each way, with its number.

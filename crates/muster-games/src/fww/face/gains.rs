@@ -3,6 +3,7 @@
 use muster_core::card::CardId;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use super::item::ArmorChange;
 use super::ratings::Attributes;
@@ -87,7 +88,10 @@ pub struct DiceBonus {
 }
 
 /// The range at which a bonus counts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, IntoStaticStr,
+)]
+#[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "bonus-range"}))]
 pub enum BonusRange {
@@ -101,6 +105,6 @@ impl BonusRange {
     /// Returns the name used in packs.
     #[must_use]
     pub fn id(self) -> &'static str {
-        ["short", "long"][self as usize]
+        self.into()
     }
 }

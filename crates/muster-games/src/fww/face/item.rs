@@ -3,6 +3,7 @@
 use muster_core::words::Localized;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use super::gains::{DiceBonus, SkillBonus};
 use super::limits::ItemLimits;
@@ -328,7 +329,8 @@ pub struct DoseUse {
 }
 
 /// How food was prepared.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "prepared"}))]
 pub enum Prepared {
@@ -342,7 +344,7 @@ impl Prepared {
     /// Returns the name used in packs.
     #[must_use]
     pub fn id(self) -> &'static str {
-        ["uncooked", "cooked"][self as usize]
+        self.into()
     }
 }
 

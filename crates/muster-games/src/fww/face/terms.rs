@@ -2,11 +2,24 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantNames};
 
 /// The seven attributes, in the order of the card (p. 9).
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    IntoStaticStr,
 )]
+#[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "attribute", "icon": "{}"}))]
 pub enum Attribute {
@@ -41,14 +54,27 @@ impl Attribute {
     /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
-        ["str", "per", "end", "cha", "int", "agi", "luc"][self as usize]
+        self.into()
     }
 }
 
 /// The ranges by colour, the shortest first (p. 9).
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    IntoStaticStr,
+    VariantNames,
 )]
+#[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "range", "icon": "range-{}", "letters": "oyrgbk"}))]
 pub enum Range {
@@ -78,19 +104,31 @@ impl Range {
     ];
 
     /// The names of the ranges in packs and queries, the shortest first.
-    pub const IDS: &'static [&'static str] = &["orange", "yellow", "red", "green", "blue", "black"];
+    pub const IDS: &'static [&'static str] = Self::VARIANTS;
 
     /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
-        Self::IDS[self as usize]
+        self.into()
     }
 }
 
 /// The skills of units. A skill is tested against the attribute beside its icon (p. 10).
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    IntoStaticStr,
 )]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]
 #[schemars(extend("x-form" = {"words": "icon", "icon": "{}"}))]
 pub enum Skill {
@@ -137,26 +175,26 @@ impl Skill {
     /// Returns the name used in packs, which is also the id of the icon.
     #[must_use]
     pub fn id(self) -> &'static str {
-        [
-            "melee",
-            "pistol",
-            "rifle",
-            "heavy-weapon",
-            "throw",
-            "search",
-            "computers",
-            "lockpick",
-            "presence",
-            "battle-cry",
-            "resist-battle-cry",
-        ][self as usize]
+        self.into()
     }
 }
 
 /// The kinds of damage (p. 19).
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    IntoStaticStr,
 )]
+#[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "damage", "icon": "{}-damage"}))]
 pub enum DamageType {
@@ -179,26 +217,46 @@ impl DamageType {
     /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
-        ["physical", "energy", "radiation"][self as usize]
+        self.into()
     }
 
     /// Returns the id of the icon for damage of this kind.
     #[must_use]
     pub fn icon(self) -> &'static str {
-        ["physical-damage", "energy-damage", "radiation-damage"][self as usize]
+        match self {
+            DamageType::Physical => "physical-damage",
+            DamageType::Energy => "energy-damage",
+            DamageType::Radiation => "radiation-damage",
+        }
     }
 
     /// Returns the id of the icon for armor against this kind of damage.
     #[must_use]
     pub fn armor_icon(self) -> &'static str {
-        ["physical-armor", "energy-armor", "radiation-armor"][self as usize]
+        match self {
+            DamageType::Physical => "physical-armor",
+            DamageType::Energy => "energy-armor",
+            DamageType::Radiation => "radiation-armor",
+        }
     }
 }
 
 /// The effect dice (p. 11).
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    IntoStaticStr,
 )]
+#[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "dice", "repeats": true, "icons": ["damage-die", "accuracy-die", "armor-reduction-die", "special-effect-die"], "letters": "kgyb"}))]
 #[schemars(rename = "Die")]
@@ -217,25 +275,37 @@ impl FwwDie {
     /// Returns the name used in packs.
     #[must_use]
     pub fn id(self) -> &'static str {
-        ["black", "green", "yellow", "blue"][self as usize]
+        self.into()
     }
 
     /// Returns the id of the icon.
     #[must_use]
     pub fn icon(self) -> &'static str {
-        [
-            "damage-die",
-            "accuracy-die",
-            "armor-reduction-die",
-            "special-effect-die",
-        ][self as usize]
+        match self {
+            FwwDie::Black => "damage-die",
+            FwwDie::Green => "accuracy-die",
+            FwwDie::Yellow => "armor-reduction-die",
+            FwwDie::Blue => "special-effect-die",
+        }
     }
 }
 
 /// The quick actions that action points may be spent on (p. 40).
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    IntoStaticStr,
 )]
+#[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "icon-quick", "icon": "quick-{}"}))]
 pub enum ActionPoint {
@@ -275,52 +345,48 @@ impl ActionPoint {
     /// Returns the name used in packs.
     #[must_use]
     pub fn id(self) -> &'static str {
-        [
-            "movement",
-            "attack",
-            "expertise",
-            "prepare",
-            "melee",
-            "rifle",
-            "pistol",
-            "ranged",
-            "charge",
-            "throw",
-            "heavy",
-            "search",
-            "computers",
-            "lockpick",
-            "reaction",
-        ][self as usize]
+        self.into()
     }
 
     /// Returns the id of the icon.
     #[must_use]
     pub fn icon(self) -> &'static str {
-        [
-            "quick-movement",
-            "quick-attack",
-            "quick-expertise",
-            "quick-prepare",
-            "quick-melee",
-            "quick-rifle",
-            "quick-pistol",
-            "quick-ranged",
-            "quick-charge",
-            "quick-throw",
-            "quick-heavy",
-            "quick-search",
-            "quick-computers",
-            "quick-lockpick",
-            "quick-reaction",
-        ][self as usize]
+        match self {
+            ActionPoint::Movement => "quick-movement",
+            ActionPoint::Attack => "quick-attack",
+            ActionPoint::Expertise => "quick-expertise",
+            ActionPoint::Prepare => "quick-prepare",
+            ActionPoint::Melee => "quick-melee",
+            ActionPoint::Rifle => "quick-rifle",
+            ActionPoint::Pistol => "quick-pistol",
+            ActionPoint::Ranged => "quick-ranged",
+            ActionPoint::Charge => "quick-charge",
+            ActionPoint::Throw => "quick-throw",
+            ActionPoint::Heavy => "quick-heavy",
+            ActionPoint::Search => "quick-search",
+            ActionPoint::Computers => "quick-computers",
+            ActionPoint::Lockpick => "quick-lockpick",
+            ActionPoint::Reaction => "quick-reaction",
+        }
     }
 }
 
 /// The hazards that a unit can be immune to, or resist (p. 36, 48).
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    IntoStaticStr,
 )]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]
 #[schemars(extend("x-form" = {"words": "immune"}))]
 pub enum Hazard {
@@ -355,29 +421,21 @@ impl Hazard {
     /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
-        [
-            "battle-cry",
-            "stun",
-            "poison",
-            "injured-arm",
-            "injured-leg",
-            "fire",
-            "frozen",
-        ][self as usize]
+        self.into()
     }
 
     /// Returns the id of the icon for immunity to this hazard.
     #[must_use]
     pub fn immunity_icon(self) -> &'static str {
-        [
-            "immunity-to-battle-cry",
-            "immunity-to-stun",
-            "immunity-to-poison",
-            "immunity-to-injured-arm",
-            "immunity-to-injured-leg",
-            "immunity-to-fire",
-            "immunity-to-frozen",
-        ][self as usize]
+        match self {
+            Hazard::BattleCry => "immunity-to-battle-cry",
+            Hazard::Stun => "immunity-to-stun",
+            Hazard::Poison => "immunity-to-poison",
+            Hazard::InjuredArm => "immunity-to-injured-arm",
+            Hazard::InjuredLeg => "immunity-to-injured-leg",
+            Hazard::Fire => "immunity-to-fire",
+            Hazard::Frozen => "immunity-to-frozen",
+        }
     }
 
     /// Returns the id of the icon for resisting this hazard. `None` if no card shows such an icon.

@@ -3,6 +3,7 @@
 use muster_core::words::Localized;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
+use strum::IntoStaticStr;
 
 use super::terms::{DamageType, FwwDie, Range, Skill};
 
@@ -224,7 +225,11 @@ impl Spend {
     /// Returns the id of the icon.
     #[must_use]
     pub fn icon(self) -> &'static str {
-        ["bottle", "star", "blast"][self as usize]
+        match self {
+            Spend::Bottle => "bottle",
+            Spend::Star => "star",
+            Spend::Blast => "blast",
+        }
     }
 }
 
@@ -248,7 +253,8 @@ pub struct Critical {
 }
 
 /// The attacks of a weapon that may be critical.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]
 #[schemars(extend("x-form" = {"words": "critical-attack"}))]
 pub enum CriticalAttack {
@@ -264,7 +270,7 @@ impl CriticalAttack {
     /// Returns the name used in packs.
     #[must_use]
     pub fn id(self) -> &'static str {
-        ["short-range", "long-range", "not-walked-fire"][self as usize]
+        self.into()
     }
 }
 

@@ -2,7 +2,10 @@
 
 use std::io::{BufRead, Write, stdin, stdout};
 
-use muster_battlescribe::adapter::Adapter;
+use protocol::Adapter;
+
+mod editor;
+mod protocol;
 
 fn main() -> std::io::Result<()> {
     let mut adapter = Adapter::default();

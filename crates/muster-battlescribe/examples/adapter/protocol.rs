@@ -5,17 +5,15 @@ use std::str::FromStr;
 use rust_decimal::Decimal;
 use serde_json::{Map, Number, Value, json};
 
-use crate::data::{Builder, DataSet};
-use crate::evaluate::{
+use muster_battlescribe::data::{Builder, DataSet};
+use muster_battlescribe::evaluate::{
     CategoryView, CostView, ForceView, ProfileView, RosterFinding, RuleView, SelectionView,
     evaluate, offers,
 };
-use crate::roster::{AddedNodes, NodeContent, NodeIx, Roster};
-use crate::source::{XmlElement, from_json, read};
+use muster_battlescribe::roster::{AddedNodes, NodeContent, NodeIx, Roster};
+use muster_battlescribe::source::{XmlElement, from_json, read};
 
-mod editor;
-
-use editor::Editor;
+use crate::editor::Editor;
 
 /// Answers the commands of a suite. The state stays until the next setup command.
 #[derive(Debug, Default)]
@@ -37,7 +35,7 @@ struct AdapterSession {
     roster: Roster,
 }
 
-type Answer = Result<Value, String>;
+pub type Answer = Result<Value, String>;
 
 impl Adapter {
     /// Answers one line. The answer is one line as well, without the line break.
@@ -114,7 +112,7 @@ impl Adapter {
     }
 }
 
-fn text<'v>(value: &'v Value, key: &str) -> Option<&'v str> {
+pub fn text<'v>(value: &'v Value, key: &str) -> Option<&'v str> {
     value.get(key).and_then(Value::as_str)
 }
 
@@ -183,7 +181,7 @@ impl AdapterSession {
     }
 
     fn action(&mut self, command: &Value) -> Answer {
-        let told = |error: crate::roster::EditError| error.to_string();
+        let told = |error: muster_battlescribe::roster::EditError| error.to_string();
         let need = |key: &str| text(command, key).ok_or_else(|| format!("{key} is missing"));
         match need("action")? {
             action @ ("addForce" | "addChildForce") => {
@@ -330,9 +328,9 @@ impl AdapterSession {
     // ---- the state
 
     fn errors(&self, findings: &[RosterFinding]) -> Vec<Value> {
-        let errors = findings
-            .iter()
-            .filter(|finding| finding.severity == crate::evaluate::RosterSeverity::Error);
+        let errors = findings.iter().filter(|finding| {
+            finding.severity == muster_battlescribe::evaluate::RosterSeverity::Error
+        });
         errors
             .map(|finding| {
                 json!({
@@ -350,9 +348,10 @@ impl AdapterSession {
     fn state(&self) -> Value {
         let verdict = evaluate(&self.data, &self.roster);
         let system = self.data.system();
-        let text = |get: fn(&crate::data::DataFile) -> crate::data::Sym| {
-            system.map_or("", |file| self.data.text(get(file)))
-        };
+        let text =
+            |get: fn(&muster_battlescribe::data::DataFile) -> muster_battlescribe::data::Sym| {
+                system.map_or("", |file| self.data.text(get(file)))
+            };
         json!({
             "type": "state",
             "name": self.roster.name,

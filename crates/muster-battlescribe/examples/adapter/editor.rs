@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
-use super::{Answer, text};
-use crate::data::{Bound, Compare, ENTRY_TYPES, MODIFIER_FIELDS, QueryScope};
-use crate::source::{TEXTS, XmlElement, from_xml, list_name, read, to_xml};
+use crate::protocol::{Answer, text};
+use muster_battlescribe::data::{Bound, Compare, ENTRY_TYPES, MODIFIER_FIELDS, QueryScope};
+use muster_battlescribe::source::{TEXTS, XmlElement, from_xml, read, to_xml};
 
 /// An attribute that identifies elements without an id. It is never written to a file.
 const OWN_ID: &str = "#id";
@@ -782,5 +782,14 @@ fn check(
         for item in &list.children {
             check(item, ids, own, found);
         }
+    }
+}
+
+/// Returns the name of an item's list: `selectionEntries` for `selectionEntry`.
+fn list_name(item: &str) -> String {
+    match item.strip_suffix('y') {
+        Some(stem) => format!("{stem}ies"),
+        None if item == "alias" => "aliases".to_owned(),
+        None => format!("{item}s"),
     }
 }
