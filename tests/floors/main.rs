@@ -1,5 +1,5 @@
 //! Checks what Cargo cannot: imports that stay inside a crate, tests that it would never run, and faults that no longer
-//! apply. In muster-core the model must not use the engine, and in muster-games no game may use another.
+//! apply. In muster-games no game may use another.
 
 #![allow(
     clippy::expect_used,
@@ -10,27 +10,6 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// Returns every path in a crate's sources that starts at the crate's root, such as `engine::rule`, with the file that
-/// it is in.
-fn paths_from_root(sources: &str) -> Vec<(PathBuf, String)> {
-    let mut found = Vec::new();
-    walk(&root().join(sources), &mut |file, text| {
-        let code = text
-            .lines()
-            .filter(|line| !line.trim_start().starts_with("//"));
-        for line in code {
-            for path in line.split("crate::").skip(1) {
-                let end =
-                    path.find(|letter: char| !letter.is_alphanumeric() && !"_:".contains(letter));
-                let path = &path[..end.unwrap_or(path.len())];
-                found.push((file.to_owned(), path.to_owned()));
-            }
-        }
-    });
-    assert!(!found.is_empty(), "{sources} has no sources");
-    found
-}
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -45,35 +24,6 @@ fn walk(folder: &Path, each: &mut dyn FnMut(&Path, &str)) {
             each(&path, &fs::read_to_string(&path).expect("sources in UTF-8"));
         }
     }
-}
-
-/// Asserts that all paths from a crate's root lead into one of these modules. Names that the root itself exports could
-/// lead anywhere.
-fn lead_into(sources: &str, modules: &[&str]) {
-    let within = |path: &str| {
-        modules
-            .iter()
-            .any(|module| path.split("::").next() == Some(module))
-    };
-    let astray: Vec<_> = paths_from_root(sources)
-        .into_iter()
-        .filter(|(_, path)| !within(path))
-        .collect();
-    assert_eq!(astray, []);
-}
-
-#[test]
-fn the_model_imports_nothing_of_the_engine() {
-    let model = "crates/muster-core/src/model";
-    lead_into(model, &["model"]);
-    walk(&root().join(model), &mut |file, text| {
-        assert!(!text.contains("super::engine"), "{}", file.display());
-    });
-}
-
-#[test]
-fn the_engine_imports_the_model_and_itself() {
-    lead_into("crates/muster-core/src/engine", &["model", "engine"]);
 }
 
 #[test]

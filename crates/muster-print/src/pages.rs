@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use muster_core::sheet::Inline;
+use muster_core::shown_text;
 use muster_core::words::{Lang, Words, language_mark};
 
 use crate::Paper;
@@ -253,7 +254,7 @@ impl Pages {
     pub(crate) fn note(&mut self, level: usize, title: &str, page: usize, y: f32) {
         self.outline.push(OutlineEntry {
             level,
-            title: title.to_owned(),
+            title: shown_text::one_line(title),
             page,
             y,
         });
@@ -309,7 +310,7 @@ impl Pages {
             })
             .collect();
         Document {
-            title,
+            title: shown_text::one_line(&title),
             lang: words.lang(),
             size,
             exact_size,

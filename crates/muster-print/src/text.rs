@@ -1,6 +1,7 @@
 //! Sets lines of text, icons, bars and boxes, with line breaks at the given width.
 
 use muster_core::sheet::{Bar, FactLink, Inline};
+use muster_core::shown_text;
 
 use crate::fonts::{self, FontFace};
 use crate::icons::{self, IconDrawing};
@@ -133,7 +134,8 @@ fn words(
     pending: &mut bool,
     inline_boxes: &mut Vec<InlineBox>,
 ) {
-    let spaced: fn(char) -> bool = |c| c == ' ' || c == '\n' || c == '\t';
+    let text = &*shown_text::one_line(text);
+    let spaced: fn(char) -> bool = |c| c == ' ';
     if text.starts_with(spaced) {
         *pending = true;
     }

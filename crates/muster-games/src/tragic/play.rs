@@ -8,7 +8,7 @@ use super::face::TragicAttribute;
 use super::rules::RULES;
 use muster_core::card::CardId;
 use muster_core::force::Force;
-use muster_core::game::library::Library;
+use muster_core::library::Library;
 use muster_core::play::{
     Board, Delta, DueStep, DueTime, Outcome, Piece, PieceId, Pile, Play, PlayLibraries, PlayRules,
     PlayState, next_phase,

@@ -102,6 +102,25 @@ fn names_in_another_language_carry_a_quiet_mark() {
 }
 
 #[test]
+fn names_that_people_type_turn_nothing_around_on_paper() {
+    let mut force = sample("brotherhood");
+    force.name = "Left \u{202e}right\nbelow\u{e0041}".to_owned();
+    for layout in [Layout::List, Layout::Cards] {
+        let reading = read(&force, layout, Lang::En);
+        let text = reading.root.text();
+        let beside: String = reading
+            .beside
+            .iter()
+            .map(|said| said.text.as_str())
+            .collect();
+        assert!(plain(&text).contains("Left right below"), "{text}");
+        for hidden in ["\u{202e}", "\u{e0041}", "\n"] {
+            assert!(!text.contains(hidden) && !beside.contains(hidden), "{text}");
+        }
+    }
+}
+
+#[test]
 fn the_list_is_called_roster_on_the_page_too() {
     let reading = read(&sample("brotherhood"), Layout::List, Lang::En);
     let heads = reading.beside.iter().map(|said| said.text.as_str());

@@ -6,7 +6,7 @@ use super::super::face::{LibraryFace, TragicAttribute};
 use super::super::rules::RULES;
 use super::{ENGAGED, EQUIPMENT, FIELD, LIFE, TOKENS};
 use muster_core::card::CardId;
-use muster_core::game::library::Library;
+use muster_core::library::Library;
 use muster_core::play::{Piece, PieceId, Play, PlayLibraries, PlayState, Track};
 use muster_core::rule::Spot;
 use muster_core::words::Words;
