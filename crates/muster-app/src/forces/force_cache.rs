@@ -268,6 +268,16 @@ impl App {
     }
 }
 
+/// Returns the game of a saved force, without opening it. `None` if the force cannot be read.
+pub(crate) fn system_of(kept: &StoredForce) -> Option<String> {
+    #[derive(Deserialize)]
+    struct OnlySystem {
+        system: String,
+    }
+    let read = serde_json::from_str::<OnlySystem>(&kept.json);
+    read.ok().map(|only| only.system)
+}
+
 /// Reads a saved force.
 pub(crate) fn read(kept: &StoredForce, games: &Games) -> Result<Force, Problem> {
     read_force(kept.json.as_bytes(), &kept.id, games)
