@@ -132,3 +132,5 @@ window-forces-together = Play together
 window-forces-together-campaigns = Several games in a row: results, and what each force wins, loses and learns.
 window-forces-together-events = A tournament or a game day: one set of rules, and every list checked by it.
 window-forces-together-clubs = Lists, packs and events shared through a server.
+window-export-file-text = Show the text of the file
+window-forces-import-clear = Clear

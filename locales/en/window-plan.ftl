@@ -95,3 +95,7 @@ window-state-assembled = Assembled
 window-state-painted = Painted
 window-state-note = Note
 window-state-note-hint = Where it lies, who has borrowed it
+window-plan-perhaps = { $count } perhaps in { $boxes }
+window-plan-sum-perhaps = Perhaps in a box that you have: { $what }
+window-plan-perhaps-owned = Perhaps in a box that you have
+window-plan-buy-nothing-yet = Nothing needs to be bought before you have looked in your boxes.

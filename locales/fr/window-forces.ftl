@@ -138,3 +138,5 @@ window-forces-together = Jouer à plusieurs
 window-forces-together-campaigns = Plusieurs parties de suite : les résultats, et ce que chaque force gagne, perd et apprend.
 window-forces-together-events = Un tournoi ou une journée de jeu : les mêmes règles pour tous, et chaque liste contrôlée.
 window-forces-together-clubs = Listes, paquets et événements partagés par un serveur.
+window-export-file-text = Voir le texte du fichier
+window-forces-import-clear = Effacer

@@ -95,3 +95,7 @@ window-state-assembled = Assemblées
 window-state-painted = Peintes
 window-state-note = Note
 window-state-note-hint = Où elle est rangée, qui l’a empruntée
+window-plan-perhaps = { $count } peut-être dans { $boxes }
+window-plan-sum-perhaps = Peut-être dans une boîte que vous avez : { $what }
+window-plan-perhaps-owned = Peut-être dans une boîte que vous avez
+window-plan-buy-nothing-yet = Rien à acheter avant d’avoir regardé dans vos boîtes.

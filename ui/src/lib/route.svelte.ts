@@ -1,7 +1,7 @@
 /** The current screen, from the part of the address after `#`. */
 import { navigate } from './back-button';
 
-export const SCREENS = ['forces', 'cards', 'play', 'reference', 'print', 'settings'] as const;
+export const SCREENS = ['forces', 'cards', 'collection', 'play', 'reference', 'print', 'settings'] as const;
 
 export type Screen = (typeof SCREENS)[number] | 'bin' | 'boxes' | 'builder' | 'campaigns' | 'card' | 'club' | 'clubs' | 'compare' | 'events' | 'fill' | 'guest' | 'help' | 'missing' | 'plan' | 'shared' | 'table' | 'write';
 
@@ -23,6 +23,7 @@ const PLACES: Record<string, Screen> = {
   card: 'card',
   club: 'club',
   clubs: 'clubs',
+  collection: 'collection',
   compare: 'compare',
   events: 'events',
   // Short, because it stands in every link that shows a force.

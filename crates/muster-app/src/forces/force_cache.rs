@@ -144,6 +144,14 @@ impl OpenForce {
         }
     }
 
+    /// Returns the review of a changed force by the same rules.
+    pub(crate) fn review_of(&self, force: &Force) -> Review {
+        match &self.event {
+            None => self.game.review(force, &self.library),
+            Some(event) => event.review(&*self.game, force, &self.library),
+        }
+    }
+
     /// Returns the force as it is judged. An event sets its mode, revision and limit.
     pub(crate) fn as_judged(&self) -> &Force {
         self.evaluation.force()

@@ -103,7 +103,7 @@ fn import(args: &CollectionImportOptions) -> Result<ExitCode, Vec<Problem>> {
 fn export(args: &CollectionExportOptions) -> Result<ExitCode, Vec<Problem>> {
     let lang = args.lang();
     let app = data::open(lang)?;
-    let csv = app.collection_csv(LangArgs { lang });
+    let csv = app.collection_csv(&LangArgs { lang });
     let csv = csv.map_err(|problem| vec![problem])?;
     match &args.out {
         Some(path) => out::write_file(path, &csv).map_err(|problem| vec![problem])?,
