@@ -38,6 +38,7 @@ window-forces-compare-none = There is no other force to compare it with.
 # Import.
 window-forces-import-choose = Choose a file
 window-forces-import-drop = Drop a file here, or choose one: a force, a list, a card pack, a full export or a spreadsheet.
+window-forces-import-pick = Choose a file: a force, a list, a card pack, a full export or a spreadsheet.
 window-forces-import-is-force = Imported from a force file.
 window-forces-import-is-code = Imported from a share code.
 window-forces-import-is-campaign = This is a campaign.

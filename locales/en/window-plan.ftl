@@ -47,10 +47,7 @@ window-plan-nothing = Nothing of that kind.
 window-plan-miniatures-of = { $game }: miniatures
 window-plan-tick = { $name }: pulled
 window-plan-owned = { $owned } of { $needed } owned
-window-plan-missing = { $count ->
-    [one] one missing
-   *[other] { $count } missing
-}
+window-plan-missing = { $count } missing
 window-plan-tokens = { $count ->
     [one] one counting token
    *[other] { $count } counting tokens

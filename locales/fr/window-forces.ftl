@@ -38,6 +38,7 @@ window-forces-compare-none = Il n’y a pas d’autre force à comparer.
 # Importation.
 window-forces-import-choose = Choisir un fichier
 window-forces-import-drop = Déposez un fichier ici, ou choisissez-en un : force, liste, paquet de cartes, export complet ou tableur.
+window-forces-import-pick = Choisissez un fichier : force, liste, paquet de cartes, export complet ou tableur.
 window-forces-import-is-force = Importée d’un fichier de force.
 window-forces-import-is-code = Importée d’un code de partage.
 window-forces-import-is-campaign = C’est une campagne.

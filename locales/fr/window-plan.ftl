@@ -47,10 +47,7 @@ window-plan-nothing = Rien de tel.
 window-plan-miniatures-of = { $game } : figurines
 window-plan-tick = { $name } : sorti
 window-plan-owned = { $owned } sur { $needed } dans la collection
-window-plan-missing = { $count ->
-    [one] il en manque une
-   *[other] il en manque { $count }
-}
+window-plan-missing = il en manque { $count }
 window-plan-tokens = { $count ->
     [one] un jeton décompte
    *[other] { $count } jetons décompte

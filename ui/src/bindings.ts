@@ -1587,7 +1587,12 @@ allowed: boolean,
  * The findings that it would cause or make worse, without their places. `None` if the card is refused and its
  * reasons were not requested.
  */
-findings: Array<FindingReport> | null, };
+findings: Array<FindingReport> | null, 
+/**
+ * The node that the refused card can take the place of. Missing if there is none, or if the reasons were not
+ * requested.
+ */
+swap?: NodeId, };
 
 /**
  * A place in a saved force whose candidates are requested.
@@ -4724,7 +4729,23 @@ card: CardId, } | { "do": "outfit",
 /**
  * The node.
  */
-node: NodeId, } | { "do": "unequip", 
+node: NodeId, } | { "do": "outfit_all" } | { "do": "replace", 
+/**
+ * The node to remove.
+ */
+node: NodeId, 
+/**
+ * The card to add.
+ */
+card: CardId, 
+/**
+ * The way to the card, in a game from a data set.
+ */
+via?: Array<string>, 
+/**
+ * The node to add the card to. `None` for the top level of the force.
+ */
+parent?: NodeId | null, } | { "do": "unequip", 
 /**
  * The node.
  */
