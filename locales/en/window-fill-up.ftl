@@ -4,7 +4,7 @@
 window-fill-up = Fill up
 window-fill-up-deck = Complete the deck
 window-fill-up-text = Each way keeps the force legal and changes nothing that is there.
-window-fill-up-after = { $cost }, then { $left } left
+window-fill-up-after = Uses { $cost }, leaves { $left }
 window-fill-up-owned = Only what I own
 window-fill-up-again = Other ways
 window-fill-up-apply = Add these

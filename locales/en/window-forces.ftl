@@ -122,8 +122,8 @@ window-brought-door-fixed = This game keeps the card as it came with the force. 
 # How complete the card data is.
 window-forces-known = Card data
 window-forces-known-game = { $cards ->
-    [one] { $cards } card, { $percent } % of its values known.
-   *[other] { $cards } cards, { $percent } % of their values known.
+    [one] { $cards } card besides the reference, { $percent } % of its values known.
+   *[other] { $cards } cards besides the reference, { $percent } % of their values known.
 }
 window-forces-data-warzone = Rules and your own squads. No squads come with it: those in the list are examples.
 window-forces-known-text = Values that are not known are shown as boxes with a “?”.

@@ -4,7 +4,7 @@
 window-fill-up = Compléter
 window-fill-up-deck = Compléter le deck
 window-fill-up-text = Chaque proposition garde la force légale et ne change rien à ce qui est là.
-window-fill-up-after = { $cost }, il reste ensuite { $left }
+window-fill-up-after = Utilise { $cost }, laisse { $left }
 window-fill-up-owned = Seulement ce que je possède
 window-fill-up-again = D’autres propositions
 window-fill-up-apply = Les ajouter

@@ -128,8 +128,8 @@ window-brought-door-fixed = Cette partie garde la carte telle qu’elle est venu
 # L’état des données des cartes.
 window-forces-known = Données des cartes
 window-forces-known-game = { $cards ->
-    [one] { $cards } carte, { $percent } % de ses valeurs connues.
-   *[other] { $cards } cartes, { $percent } % de leurs valeurs connues.
+    [one] { $cards } carte hors référence, { $percent } % de ses valeurs connues.
+   *[other] { $cards } cartes hors référence, { $percent } % de leurs valeurs connues.
 }
 window-forces-data-warzone = Les règles et vos propres escouades. Aucune escouade n’est fournie : celles de la liste sont des exemples.
 window-forces-known-text = Une valeur inconnue s’affiche comme une case « ? ».
