@@ -70,14 +70,23 @@ function decode(part: string): string {
 }
 
 let current: Route = $state.raw(parse(location.hash));
+let previous: Route | undefined;
 
-addEventListener('hashchange', () => {
-  current = parse(location.hash);
-});
+function show(hash: string): void {
+  previous = current;
+  current = parse(hash);
+}
+
+addEventListener('hashchange', () => show(location.hash));
 
 export const route = {
   get now(): Route {
     return current;
+  },
+
+  /** The screen before the current one. `undefined` after a start. */
+  get before(): Route | undefined {
+    return previous;
   },
 
   /** Goes to a screen. With `replace`, going back does not return to the current screen. */
@@ -85,6 +94,6 @@ export const route = {
     const to = href(screen, id, query);
     if (to === location.hash) return;
     navigate(to, replace);
-    current = parse(to);
+    show(to);
   },
 };
