@@ -123,6 +123,7 @@ test('with the keyboard of a phone open, three results are in sight', async () =
   const third = await page.locator('.pane.add [data-candidate]').nth(2).boundingBox();
   expect((third?.y ?? 999) + (third?.height ?? 0)).toBeLessThanOrEqual(500);
   await page.setViewportSize(PHONE);
+  await find(page, 'force', '');
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.locator('.stage').evaluate((stage) => stage.scrollTo(0, 2000));
   await page.waitForTimeout(300);
