@@ -71,7 +71,8 @@ fn prepare(book: &Book, to: &Path) -> Result<(), String> {
     fs::copy(from.join("book.toml"), to.join("book.toml")).map_err(|why| error(&from, why))?;
     for page in pages(book)? {
         let text = fs::read_to_string(from.join(&page)).map_err(|why| error(&from, why))?;
-        fs::write(src.join(&page), on_site(&text, book.pages, files())).map_err(|why| error(&src, why))?;
+        fs::write(src.join(&page), on_site(&text, book.pages, files()))
+            .map_err(|why| error(&src, why))?;
     }
     // Both books show the same pictures.
     let pictures = place::root().join("docs/images");
