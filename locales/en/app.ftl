@@ -67,6 +67,7 @@ did-brought-kept = Save the included cards
 did-brought-let-go = Drop the included cards
 did-add = Add { $card }
 did-outfit = Add suggested equipment to { $card }
+did-outfit-all = Add suggested equipment to all
 did-remove = Remove { $card }
 did-move = Move { $card }
 did-duplicate = Duplicate { $card }

@@ -23,6 +23,11 @@ verdict-empty = Empty
 verdict-legal = Legal
 verdict-legal-as-known = Legal, some data missing
 verdict-not-legal = Not legal
+verdict-unfinished = Unfinished
+verdict-open = { $count ->
+    [one] one step to do
+   *[other] { $count } steps to do
+}
 verdict-missing-costs = { $count ->
     [one] { $count } cost missing
    *[other] { $count } costs missing

@@ -68,3 +68,43 @@ fww-comes-with-unit = { $unit } comes with { $card }, and one is enough. Take ou
 fww-cost-unknown = Nobody has recorded what { $card } costs; it counts 0 caps, and the total is not certain.
 fww-armor-under-power-armor = { $unit } wears power armor, and { $card } adds nothing to its ratings.
 fww-cost-from-other-revision = { $card } has no cost in { $revision }; the cost of { $other } is used.
+
+# The reason for a card that is not in the force yet, in one line.
+fww-over-limit-if-added = { $over ->
+    [one] { $over } cap over the limit of { $limit }.
+   *[other] { $over } caps over the limit of { $limit }.
+}
+fww-unique-unit-twice-if-added = Unique: the force has this character already.
+fww-unique-unit-versions-if-added = Unique: { $first } is the same character.
+fww-unique-item-several-if-added = The force has the only one already.
+fww-unique-item-twice-if-added = The force has the only one already.
+fww-unique-item-versions-if-added = Unique: { $first } is the same item.
+fww-unique-item-single-model-if-added = Unique: for a unit of one model.
+fww-leader-count-if-added = The force has a leader already.
+fww-leader-faction-if-added = For another faction than that of { $unit }.
+fww-heroic-count-if-added = { $unit } has a heroic card already.
+fww-power-armor-count-if-added = { $unit } wears power armor already.
+fww-power-armor-type-if-added = { $unit } is a robot or a creature and cannot wear it.
+fww-natural-weapon-if-added = { $unit } does not have this natural weapon.
+fww-weapon-skill-if-added = { $unit } lacks the skill: { $skill }.
+fww-fixed-equipment-if-added = { $unit } uses only what comes with it.
+fww-clothing-count-if-added = { $unit } wears clothing already.
+fww-mod-count-if-added = An item takes one mod, and this one has it.
+fww-card-limit-only-if-added = Its card says: only { $types }.
+fww-card-limit-not-if-added = Its card says: not { $types }.
+fww-card-limit-unit-if-added = The card of { $unit } forbids it.
+fww-card-limit-attribute-if-added = Requires { $attribute } { $least }; { $unit } has { $value }.
+fww-card-limit-skill-if-added = { $unit } lacks the skill that it requires: { $skill }{ $least ->
+    [0] {""}
+   *[other] {" "}{ $least } or more
+}.
+fww-card-limit-needs-if-added = Requires beside it: { $needs }.
+fww-card-limit-excludes-if-added = Does not go together with { $other }.
+fww-card-limit-no-mods-if-added = { $item } takes no mods.
+fww-card-limit-on-if-added = Does not go on { $item }.
+fww-card-limit-one-per-model-if-added = A model may have one, and has it.
+fww-card-limit-most-in-force-if-added = A force may have at most { $most }.
+fww-battle-pack-if-added = In battle mode, { $unit } may not use its pack: { $packs }.
+fww-faction-if-added = May not serve under { $leader }, who leads: { $factions }.
+fww-armor-count-if-added = Another armor card changes the ratings already; only one counts at a time.
+fww-comes-with-unit-if-added = { $unit } comes with it, and one is enough.

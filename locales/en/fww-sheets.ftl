@@ -72,7 +72,7 @@ fww-sheet-column-card = Card
 fww-sheet-column-does = What it does
 fww-sheet-column-uses = Uses
 fww-sheet-requires = Needs:
-fww-sheet-value = Worth:
+fww-sheet-value = Trade value:
 fww-sheet-farther = { $count ->
     [one] { $count } colour farther
    *[other] { $count } colours farther

@@ -9,6 +9,7 @@ plan-tokens = { $count ->
    *[other] and { $count } counting tokens
 }
 plan-contested = not enough for all forces
+plan-perhaps-in = perhaps in { $boxes }, which you have
 plan-column-pull = Pull
 plan-column-what = What
 plan-column-name = Name

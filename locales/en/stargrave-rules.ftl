@@ -37,3 +37,18 @@ stargrave-soldier-gear = { $card } carries { $used ->
     [one] { $used } slot
    *[other] { $used } slots
 } of additional gear and has { $most } to spare. Leave something behind.
+
+# The reason for a card that is not in the force yet, in one line.
+stargrave-captain-several-if-added = The crew has a captain already.
+stargrave-first-mate-several-if-added = The crew has a first mate already.
+stargrave-crew-size-if-added = At most { $most } soldiers fit aboard.
+stargrave-specialists-if-added = At most { $most } of the soldiers may be specialists.
+stargrave-over-limit-if-added = { $over ->
+    [one] { $over } credit over the limit of { $limit }.
+   *[other] { $over } credits over the limit of { $limit }.
+}
+stargrave-background-several-if-added = { $officer } has a background already.
+stargrave-power-count-many-if-added = All { $wanted } powers are chosen already.
+stargrave-power-twice-if-added = { $officer } has this power already.
+stargrave-armour-count-if-added = { $figure } wears armour already.
+stargrave-shield-if-added = { $weapon } needs both hands and leaves none for { $card }.

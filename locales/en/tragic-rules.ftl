@@ -24,3 +24,15 @@ tragic-attribute-cap = With { $card }, Aptitudes could raise { $attribute } abov
 # Faces of cards.
 problem-tragic-too-many-attributes = A card has at most two attributes.
 problem-tragic-no-level = A level is 1, 2 or 3, not { $found }.
+
+# The reason for a card that is not in the force yet, in one line.
+tragic-library-size-many-if-added = The library has all { $wanted } cards already.
+tragic-copies-if-added = { $mode } allows { $most } at this level.
+tragic-trait-count-if-added = All { $most } traits are chosen already.
+tragic-trait-twice-if-added = The deck has it already.
+tragic-race-if-added = A character has only one race, and the deck has one already.
+tragic-banned-brotherhood-if-added = { $card } does not go with { $trait }.
+tragic-skill-count-many-if-added = All { $most } skills are chosen already.
+tragic-skill-twice-if-added = The deck has it already.
+tragic-banned-if-added = Banned.
+tragic-banned-instead-if-added = Banned; this replaces it: { $instead }.

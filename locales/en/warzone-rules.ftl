@@ -33,3 +33,20 @@ warzone-lord-missing = The army has no Lord, so its number of resource cards is 
 
 # Faces of cards.
 problem-warzone-size-turned-round = The minimum is greater than the maximum. Swap them.
+
+# The reason for a card that is not in the force yet, in one line.
+warzone-slots-many-if-added = At most { $most } × { $choice }.
+warzone-slots-other-if-added = { $too } has no such choice: { $choice }.
+warzone-over-limit-if-added = { $over ->
+    [one] { $over } point over the limit of { $limit }.
+   *[other] { $over } points over the limit of { $limit }.
+}
+warzone-unique-if-added = Unique: the army has { $first } already.
+warzone-unique-several-if-added = The army has the only one already.
+warzone-doomtrooper-second-if-added = An army has at most one pair of Doomtroopers.
+warzone-doomtrooper-faction-if-added = { $partner } and { $card } may only pair up in a Brotherhood army or in their own faction.
+warzone-doomtrooper-lord-if-added = { $partner } leads the army and is no longer a Doomtrooper.
+warzone-faction-other-if-added = Of another faction than the army: { $army }.
+warzone-faction-agent-if-added = Cartel Agents do not serve in this army: { $army }.
+warzone-powers-many-if-added = { $figure } has all its psychic powers already.
+warzone-powers-faction-if-added = A power of another faction than that of { $figure }.

@@ -112,3 +112,15 @@ window-findings-notes = { $count ->
     [one] { $count } note
    *[other] { $count } notes
 }
+window-builder-reasons = Show every reason
+window-builder-own-cost = (alone)
+window-builder-carries = With { $cards }
+window-builder-swap-card = Swap in { $name }
+window-builder-outfit-all = { $count ->
+    [one] Suggested equipment for one unit
+   *[other] Suggested equipment for { $count } units
+}
+window-builder-outfitted-all = { $count ->
+    [one] One unit has its suggested equipment.
+   *[other] { $count } units have their suggested equipment.
+}

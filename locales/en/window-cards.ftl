@@ -159,3 +159,4 @@ window-carriable-unsure = { $kind }: { $count ->
     [one] { $count } probably allowed (missing data)
    *[other] { $count } probably allowed (missing data)
 }
+window-cards-about-data = About the data of this card

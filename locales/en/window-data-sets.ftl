@@ -3,6 +3,7 @@ window-data-sets = Games
 window-data-sets-text = Add games from data sets of BattleScribe and New Recruit. The data belong to their authors; Muster ships none of them.
 window-data-sets-add = Add a data set
 window-data-sets-drop = Drop the files of a data set here: an archive (.zip, .bsr), or the game system (.gst) with its catalogues (.cat), all at once.
+window-data-sets-pick = Choose the files of a data set: an archive (.zip, .bsr), or the game system (.gst) with its catalogues (.cat), all at once.
 window-data-sets-none = No data set was added yet. The games that come with Muster need none.
 window-data-sets-reading = Reading the data set…
 window-data-sets-about = { $revision ->

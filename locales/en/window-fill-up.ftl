@@ -4,7 +4,7 @@
 window-fill-up = Fill up
 window-fill-up-deck = Complete the deck
 window-fill-up-text = Each way keeps the force legal and changes nothing that is there.
-window-fill-up-after = { $cost }, then { $left } left
+window-fill-up-after = Uses { $cost }, leaves { $left }
 window-fill-up-owned = Only what I own
 window-fill-up-again = Other ways
 window-fill-up-apply = Add these
@@ -14,12 +14,12 @@ window-fill-up-ways = Ways to fill up
 
 
 # A force from nothing.
-window-make-force = Made for me
+window-make-force = Build one for me
 window-make-force-hint = A legal force, put together by chance within the limit. Change it as you like.
 window-make-force-faction = Faction
 window-make-force-any = any
 window-make-force-with = With: { $slot }
-window-make-force-do = Make the force
+window-make-force-more = More for “Build one for me”
 
 # Other points. $revision is the name of a points list.
 window-carry-over = Other points…

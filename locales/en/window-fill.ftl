@@ -44,6 +44,7 @@ window-missing-text = How complete the card data is: how many values are known, 
 window-missing-bar = { $name }: { $percent } % complete
 window-missing-percent = { $percent } %
 window-missing-cards = { $complete } of { $cards }
+window-missing-complete = complete: { $complete } of { $cards }
 window-missing-cards-text = Complete cards, of all
 window-missing-facts-text = Cards with this value, of all
 window-missing-begin = Fill in { $card }

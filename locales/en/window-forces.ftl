@@ -38,6 +38,7 @@ window-forces-compare-none = There is no other force to compare it with.
 # Import.
 window-forces-import-choose = Choose a file
 window-forces-import-drop = Drop a file here, or choose one: a force, a list, a card pack, a full export or a spreadsheet.
+window-forces-import-pick = Choose a file: a force, a list, a card pack, a full export or a spreadsheet.
 window-forces-import-is-force = Imported from a force file.
 window-forces-import-is-code = Imported from a share code.
 window-forces-import-is-campaign = This is a campaign.
@@ -121,8 +122,8 @@ window-brought-door-fixed = This game keeps the card as it came with the force. 
 # How complete the card data is.
 window-forces-known = Card data
 window-forces-known-game = { $cards ->
-    [one] { $cards } card, { $percent } % of its values known.
-   *[other] { $cards } cards, { $percent } % of their values known.
+    [one] { $cards } card besides the reference, { $percent } % of its values known.
+   *[other] { $cards } cards besides the reference, { $percent } % of their values known.
 }
 window-forces-data-warzone = Rules and your own squads. No squads come with it: those in the list are examples.
 window-forces-known-text = Values that are not known are shown as boxes with a “?”.
@@ -132,3 +133,5 @@ window-forces-together = Play together
 window-forces-together-campaigns = Several games in a row: results, and what each force wins, loses and learns.
 window-forces-together-events = A tournament or a game day: one set of rules, and every list checked by it.
 window-forces-together-clubs = Lists, packs and events shared through a server.
+window-export-file-text = Show the text of the file
+window-forces-import-clear = Clear

@@ -47,10 +47,7 @@ window-plan-nothing = Nothing of that kind.
 window-plan-miniatures-of = { $game }: miniatures
 window-plan-tick = { $name }: pulled
 window-plan-owned = { $owned } of { $needed } owned
-window-plan-missing = { $count ->
-    [one] one missing
-   *[other] { $count } missing
-}
+window-plan-missing = { $count } missing
 window-plan-tokens = { $count ->
     [one] one counting token
    *[other] { $count } counting tokens
@@ -95,3 +92,7 @@ window-state-assembled = Assembled
 window-state-painted = Painted
 window-state-note = Note
 window-state-note-hint = Where it lies, who has borrowed it
+window-plan-perhaps = { $count } perhaps in { $boxes }
+window-plan-sum-perhaps = Perhaps in a box that you have: { $what }
+window-plan-perhaps-owned = Perhaps in a box that you have
+window-plan-buy-nothing-yet = Nothing needs to be bought before you have looked in your boxes.

@@ -39,7 +39,10 @@ window-settings-taken-in = Imported: { $forces ->
 } and { $others ->
     [one] { $others } other item
    *[other] { $others } other items
-}. You already had: { $left }.
+}.{ $left ->
+    [0] {""}
+   *[other] {" "}You already had: { $left }.
+}
 
 window-settings-packs = Card packs
 window-settings-packs-text = Your own cards join those that come with the program.

@@ -67,6 +67,7 @@ did-brought-kept = Enregistrer les cartes jointes
 did-brought-let-go = Abandonner les cartes jointes
 did-add = Ajouter { $card }
 did-outfit = Ajouter l’équipement suggéré à { $card }
+did-outfit-all = Ajouter l’équipement suggéré à toutes
 did-remove = Retirer { $card }
 did-move = Déplacer { $card }
 did-duplicate = Dupliquer { $card }

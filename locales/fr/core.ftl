@@ -23,6 +23,11 @@ verdict-empty = Vide
 verdict-legal = Conforme
 verdict-legal-as-known = Conforme (données incomplètes)
 verdict-not-legal = Non conforme
+verdict-unfinished = En cours
+verdict-open = { $count ->
+    [one] une étape à faire
+   *[other] { $count } étapes à faire
+}
 verdict-missing-costs = { $count ->
     [one] { $count } coût inconnu
    *[other] { $count } coûts inconnus

@@ -68,3 +68,43 @@ fww-comes-with-unit = { $unit } a déjà { $card }, et une suffit. Retirez celle
 fww-cost-unknown = Personne n’a noté ce que coûte { $card } ; elle compte 0 Caps, et le total n’est pas certain.
 fww-armor-under-power-armor = { $unit } porte une armure assistée, et { $card } n’ajoute rien à ses valeurs.
 fww-cost-from-other-revision = { $card } n’a pas de coût en { $revision } ; c’est celui de { $other } qui compte.
+
+# La raison pour une carte qui n’est pas encore dans la force, en une ligne.
+fww-over-limit-if-added = { $over ->
+    [one] { $over } Cap au-delà de la limite de { $limit }.
+   *[other] { $over } Caps au-delà de la limite de { $limit }.
+}
+fww-unique-unit-twice-if-added = Unique : la force a déjà ce personnage.
+fww-unique-unit-versions-if-added = Unique : { $first } est le même personnage.
+fww-unique-item-several-if-added = La force a déjà le seul exemplaire.
+fww-unique-item-twice-if-added = La force a déjà le seul exemplaire.
+fww-unique-item-versions-if-added = Unique : { $first } est le même objet.
+fww-unique-item-single-model-if-added = Unique : réservée à une unité d’une seule figurine.
+fww-leader-count-if-added = La force a déjà un leader.
+fww-leader-faction-if-added = Pour une autre faction que celle de { $unit }.
+fww-heroic-count-if-added = { $unit } a déjà une carte Héroïque.
+fww-power-armor-count-if-added = { $unit } porte déjà une armure assistée.
+fww-power-armor-type-if-added = { $unit } est un robot ou une créature et ne peut pas la porter.
+fww-natural-weapon-if-added = { $unit } n’a pas cette arme naturelle.
+fww-weapon-skill-if-added = { $unit } n’a pas la compétence : { $skill }.
+fww-fixed-equipment-if-added = { $unit } n’utilise que ce qui vient avec elle.
+fww-clothing-count-if-added = { $unit } porte déjà un vêtement.
+fww-mod-count-if-added = Un objet reçoit un seul mod, et celui-ci l’a déjà.
+fww-card-limit-only-if-added = Sa carte dit : seulement { $types }.
+fww-card-limit-not-if-added = Sa carte dit : pas { $types }.
+fww-card-limit-unit-if-added = La carte de { $unit } l’interdit.
+fww-card-limit-attribute-if-added = Demande { $attribute } { $least } ; { $unit } a { $value }.
+fww-card-limit-skill-if-added = { $unit } n’a pas la compétence demandée : { $skill }{ $least ->
+    [0] {""}
+   *[other] {" "}{ $least } ou plus
+}.
+fww-card-limit-needs-if-added = Demande aussi : { $needs }.
+fww-card-limit-excludes-if-added = Ne va pas avec { $other }.
+fww-card-limit-no-mods-if-added = { $item } ne reçoit aucun mod.
+fww-card-limit-on-if-added = Ne va pas sur { $item }.
+fww-card-limit-one-per-model-if-added = Une figurine n’en a qu’un exemplaire, et l’a déjà.
+fww-card-limit-most-in-force-if-added = Une force en compte au plus { $most }.
+fww-battle-pack-if-added = En mode bataille, { $unit } n’a pas accès à son paquet : { $packs }.
+fww-faction-if-added = Ne peut pas combattre sous { $leader }, qui mène : { $factions }.
+fww-armor-count-if-added = Une autre armure change déjà les valeurs ; une seule compte à la fois.
+fww-comes-with-unit-if-added = { $unit } l’a déjà, et une suffit.

@@ -72,7 +72,7 @@ fww-sheet-column-card = Carte
 fww-sheet-column-does = Ce qu’elle fait
 fww-sheet-column-uses = Usages
 fww-sheet-requires = Il faut :
-fww-sheet-value = Valeur :
+fww-sheet-value = Valeur d’échange :
 fww-sheet-farther = { $count ->
     [one] { $count } couleur plus loin
    *[other] { $count } couleurs plus loin

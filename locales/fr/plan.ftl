@@ -9,6 +9,7 @@ plan-tokens = { $count ->
    *[other] et { $count } jetons décompte
 }
 plan-contested = pas assez pour toutes les forces
+plan-perhaps-in = peut-être dans { $boxes }, que vous avez
 plan-column-pull = À sortir
 plan-column-what = Quoi
 plan-column-name = Nom

@@ -37,3 +37,18 @@ stargrave-soldier-gear = { $card } porte en plus de quoi remplir { $used ->
     [one] { $used } emplacement
    *[other] { $used } emplacements
 } et en a { $most } de libre. Laissez quelque chose.
+
+# La raison pour une carte qui n’est pas encore dans la force, en une ligne.
+stargrave-captain-several-if-added = L’équipage a déjà un capitaine.
+stargrave-first-mate-several-if-added = L’équipage a déjà un second.
+stargrave-crew-size-if-added = Le vaisseau accueille au plus { $most } soldats.
+stargrave-specialists-if-added = Au plus { $most } des soldats peuvent être spécialistes.
+stargrave-over-limit-if-added = { $over ->
+    [one] { $over } crédit au-delà de la limite de { $limit }.
+   *[other] { $over } crédits au-delà de la limite de { $limit }.
+}
+stargrave-background-several-if-added = { $officer } a déjà un parcours.
+stargrave-power-count-many-if-added = Les { $wanted } pouvoirs sont déjà choisis.
+stargrave-power-twice-if-added = { $officer } a déjà ce pouvoir.
+stargrave-armour-count-if-added = { $figure } porte déjà une armure.
+stargrave-shield-if-added = { $weapon } demande les deux mains et n’en laisse aucune pour { $card }.

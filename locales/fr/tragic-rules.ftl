@@ -30,3 +30,15 @@ tragic-attribute-cap = Avec { $card }, les Aptitudes peuvent porter { $attribute
 # Faces des cartes.
 problem-tragic-too-many-attributes = Une carte a deux attributs au plus.
 problem-tragic-no-level = Un niveau est 1, 2 ou 3, pas { $found }.
+
+# La raison pour une carte qui n’est pas encore dans la force, en une ligne.
+tragic-library-size-many-if-added = La bibliothèque a déjà ses { $wanted } cartes.
+tragic-copies-if-added = Le mode { $mode } en permet { $most } de ce niveau.
+tragic-trait-count-if-added = Les { $most } Traits sont déjà choisis.
+tragic-trait-twice-if-added = Le deck l’a déjà.
+tragic-race-if-added = Un personnage n’a qu’une race, et le deck en a déjà une.
+tragic-banned-brotherhood-if-added = { $card } ne va pas avec { $trait }.
+tragic-skill-count-many-if-added = Les { $most } Compétences sont déjà choisies.
+tragic-skill-twice-if-added = Le deck l’a déjà.
+tragic-banned-if-added = Bannie.
+tragic-banned-instead-if-added = Bannie ; cette carte la remplace : { $instead }.

@@ -33,3 +33,20 @@ warzone-lord-missing = L’armée n’a pas de Seigneur : son nombre de cartes 
 
 # Faces des cartes.
 problem-warzone-size-turned-round = Le minimum dépasse le maximum. Inversez-les.
+
+# La raison pour une carte qui n’est pas encore dans la force, en une ligne.
+warzone-slots-many-if-added = Au plus { $most } × { $choice }.
+warzone-slots-other-if-added = { $too } n’a pas ce choix : { $choice }.
+warzone-over-limit-if-added = { $over ->
+    [one] { $over } point au-delà de la limite de { $limit }.
+   *[other] { $over } points au-delà de la limite de { $limit }.
+}
+warzone-unique-if-added = Unique : l’armée a déjà { $first }.
+warzone-unique-several-if-added = L’armée a déjà le seul exemplaire.
+warzone-doomtrooper-second-if-added = Une armée a un seul duo de Commandos de la Mort.
+warzone-doomtrooper-faction-if-added = { $partner } et { $card } ne forment un duo que dans une armée de la Confrérie ou dans leur propre faction.
+warzone-doomtrooper-lord-if-added = { $partner } commande l’armée et n’est plus Commando de la Mort.
+warzone-faction-other-if-added = D’une autre faction que l’armée : { $army }.
+warzone-faction-agent-if-added = Les agents du Cartel ne servent pas dans cette armée : { $army }.
+warzone-powers-many-if-added = { $figure } a déjà tous ses pouvoirs psychiques.
+warzone-powers-faction-if-added = Un pouvoir d’une autre faction que celle de { $figure }.

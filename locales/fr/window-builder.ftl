@@ -109,3 +109,15 @@ window-findings-notes = { $count ->
     [one] { $count } remarque
    *[other] { $count } remarques
 }
+window-builder-reasons = Voir toutes les raisons
+window-builder-own-cost = (sans rien)
+window-builder-carries = Avec { $cards }
+window-builder-swap-card = Mettre { $name } à la place
+window-builder-outfit-all = { $count ->
+    [one] Équipement suggéré pour une unité
+   *[other] Équipement suggéré pour { $count } unités
+}
+window-builder-outfitted-all = { $count ->
+    [one] Une unité a son équipement suggéré.
+   *[other] { $count } unités ont leur équipement suggéré.
+}

@@ -157,3 +157,4 @@ window-carriable-unsure = { $kind } : { $count ->
     [one] { $count } sans doute possible (données manquantes)
    *[other] { $count } sans doute possibles (données manquantes)
 }
+window-cards-about-data = À propos des données de cette carte

@@ -3,6 +3,7 @@ window-data-sets = Jeux
 window-data-sets-text = Ajoutez des jeux tirés des jeux de données de BattleScribe et de New Recruit. Ces données appartiennent à leurs auteurs ; Muster n’en fournit aucune.
 window-data-sets-add = Ajouter un jeu de données
 window-data-sets-drop = Déposez ici les fichiers d’un jeu de données : une archive (.zip, .bsr), ou le système de jeu (.gst) avec ses catalogues (.cat), tous à la fois.
+window-data-sets-pick = Choisissez les fichiers d’un jeu de données : une archive (.zip, .bsr), ou le système de jeu (.gst) avec ses catalogues (.cat), tous à la fois.
 window-data-sets-none = Aucun jeu de données n’a encore été ajouté. Les jeux fournis avec Muster n’en ont pas besoin.
 window-data-sets-reading = Lecture du jeu de données…
 window-data-sets-about = { $revision ->

@@ -4,7 +4,7 @@
 window-fill-up = Compléter
 window-fill-up-deck = Compléter le deck
 window-fill-up-text = Chaque proposition garde la force légale et ne change rien à ce qui est là.
-window-fill-up-after = { $cost }, il reste ensuite { $left }
+window-fill-up-after = Utilise { $cost }, laisse { $left }
 window-fill-up-owned = Seulement ce que je possède
 window-fill-up-again = D’autres propositions
 window-fill-up-apply = Les ajouter
@@ -14,12 +14,12 @@ window-fill-up-ways = Façons de compléter
 
 
 # Une force composée à partir de rien.
-window-make-force = Composée pour moi
+window-make-force = La composer pour moi
 window-make-force-hint = Une force légale, composée au hasard dans la limite. Changez-la comme vous voulez.
 window-make-force-faction = Faction
 window-make-force-any = toutes
 window-make-force-with = Avec : { $slot }
-window-make-force-do = Composer la force
+window-make-force-more = Plus de choix pour « La composer pour moi »
 
 # D’autres points. $revision est le nom d’une liste de points.
 window-carry-over = D’autres points…

@@ -44,6 +44,7 @@ window-missing-text = L’état des données des cartes : la part des données 
 window-missing-bar = { $name } : { $percent } % remplis
 window-missing-percent = { $percent } %
 window-missing-cards = { $complete } sur { $cards }
+window-missing-complete = complètes : { $complete } sur { $cards }
 window-missing-cards-text = Cartes complètes, sur le total
 window-missing-facts-text = Cartes qui ont cette donnée, sur le total
 window-missing-begin = Remplir { $card }

@@ -38,6 +38,7 @@ window-forces-compare-none = Il n’y a pas d’autre force à comparer.
 # Importation.
 window-forces-import-choose = Choisir un fichier
 window-forces-import-drop = Déposez un fichier ici, ou choisissez-en un : force, liste, paquet de cartes, export complet ou tableur.
+window-forces-import-pick = Choisissez un fichier : force, liste, paquet de cartes, export complet ou tableur.
 window-forces-import-is-force = Importée d’un fichier de force.
 window-forces-import-is-code = Importée d’un code de partage.
 window-forces-import-is-campaign = C’est une campagne.
@@ -127,8 +128,8 @@ window-brought-door-fixed = Cette partie garde la carte telle qu’elle est venu
 # L’état des données des cartes.
 window-forces-known = Données des cartes
 window-forces-known-game = { $cards ->
-    [one] { $cards } carte, { $percent } % de ses valeurs connues.
-   *[other] { $cards } cartes, { $percent } % de leurs valeurs connues.
+    [one] { $cards } carte hors référence, { $percent } % de ses valeurs connues.
+   *[other] { $cards } cartes hors référence, { $percent } % de leurs valeurs connues.
 }
 window-forces-data-warzone = Les règles et vos propres escouades. Aucune escouade n’est fournie : celles de la liste sont des exemples.
 window-forces-known-text = Une valeur inconnue s’affiche comme une case « ? ».
@@ -138,3 +139,5 @@ window-forces-together = Jouer à plusieurs
 window-forces-together-campaigns = Plusieurs parties de suite : les résultats, et ce que chaque force gagne, perd et apprend.
 window-forces-together-events = Un tournoi ou une journée de jeu : les mêmes règles pour tous, et chaque liste contrôlée.
 window-forces-together-clubs = Listes, paquets et événements partagés par un serveur.
+window-export-file-text = Voir le texte du fichier
+window-forces-import-clear = Effacer

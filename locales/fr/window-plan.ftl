@@ -47,10 +47,7 @@ window-plan-nothing = Rien de tel.
 window-plan-miniatures-of = { $game } : figurines
 window-plan-tick = { $name } : sorti
 window-plan-owned = { $owned } sur { $needed } dans la collection
-window-plan-missing = { $count ->
-    [one] il en manque une
-   *[other] il en manque { $count }
-}
+window-plan-missing = il en manque { $count }
 window-plan-tokens = { $count ->
     [one] un jeton décompte
    *[other] { $count } jetons décompte
@@ -95,3 +92,7 @@ window-state-assembled = Assemblées
 window-state-painted = Peintes
 window-state-note = Note
 window-state-note-hint = Où elle est rangée, qui l’a empruntée
+window-plan-perhaps = { $count } peut-être dans { $boxes }
+window-plan-sum-perhaps = Peut-être dans une boîte que vous avez : { $what }
+window-plan-perhaps-owned = Peut-être dans une boîte que vous avez
+window-plan-buy-nothing-yet = Rien à acheter avant d’avoir regardé dans vos boîtes.

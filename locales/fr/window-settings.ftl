@@ -38,7 +38,10 @@ window-settings-taken-in = Importé : { $forces ->
 } et { $others ->
     [one] { $others } autre élément
    *[other] { $others } autres éléments
-}. Vous aviez déjà : { $left }.
+}.{ $left ->
+    [0] {""}
+   *[other] {" "}Vous aviez déjà : { $left }.
+}
 
 window-settings-packs = Paquets de cartes
 window-settings-packs-text = Vos propres cartes s’ajoutent à celles du programme.

@@ -168,7 +168,7 @@ fn what_the_guide_says_of_a_table_is_in_it() {
 fn every_shipped_card_is_a_row() {
     let folder = folder();
     let database = database(folder.path());
-    let cards = App::shipped().library().cards().len();
+    let cards = App::shipped().library().packed_cards().len();
     let count = rows(
         &database,
         "SELECT count(DISTINCT id) FROM cards WHERE game <> '' AND json_valid(body)",

@@ -23,11 +23,11 @@ test.each(quickly(LOOKS))('a Super Mutant force is made, filled up in one press,
   await page.locator('[data-input=game-fww]').check();
   await page.locator('[data-input=name]').fill(`Green ${look.language}`);
   await page.locator('[data-input=limit]').fill('750');
-  await page.locator('[data-input=made]').check();
-  await page.locator('[data-input=made-faction]').selectOption('super-mutants');
+  await page.locator('[data-input=faction]').selectOption('super-mutants');
+  await page.locator('dialog summary').click();
   await page.locator('[data-input=made-heroic]').check();
   await checkPage(page, 'make-force', look);
-  await page.locator('dialog [data-action=done]').click();
+  await page.locator('dialog [data-action=make-force]').click();
   await page.locator('main[data-screen=builder] [data-total]').first().waitFor();
 
   const id = new URL(page.url()).hash.split('/')[2]?.split('?')[0] ?? '';

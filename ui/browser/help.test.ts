@@ -28,7 +28,7 @@ test.each(quickly(LOOKS))('the help page names every screen, $language, $size.wi
   }
   await page.locator('main[data-screen=help] h1').waitFor();
   const places = await page.locator('[data-part=screens] h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(places).toEqual(['forces', 'cards', 'play', 'reference', 'print', 'settings', 'campaigns', 'events', 'clubs', 'boxes', 'plan', 'missing', 'write', 'table', 'bin'].map((id) => `#/${id}`));
+  expect(places).toEqual(['forces', 'cards', 'collection', 'play', 'reference', 'print', 'settings', 'campaigns', 'events', 'clubs', 'boxes', 'plan', 'missing', 'write', 'table', 'bin'].map((id) => `#/${id}`));
   // A missing message would be shown as its key.
   await expect.poll(() => page.locator('main').innerText()).not.toContain('window-');
   await page.locator('[data-part=search] a').nth(1).click();

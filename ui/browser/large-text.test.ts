@@ -22,6 +22,7 @@ const OPENED: readonly { name: string; on: string; press: readonly string[] }[] 
   { name: 'new-force', on: '#/forces?do=new', press: [] },
   { name: 'scan', on: '#/forces?do=import', press: ['[data-action=scan]'] },
   { name: 'palette', on: 'forces', press: ['key:Control+k'] },
+  { name: 'collection', on: '#/collection', press: [] },
   { name: 'boxes', on: '#/boxes', press: [] },
   { name: 'plan', on: '#/plan', press: [] },
   { name: 'boxes-new', on: '#/boxes', press: ['[data-action=new-box]'] },

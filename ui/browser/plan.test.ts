@@ -80,7 +80,7 @@ test.each(quickly(LOOKS))('forces are chosen, and what they need is ticked, prin
   await stage.call('clear_plan_ticks', {});
   const page = await stage.open(look);
   await stage.show(page, '#/boxes');
-  await page.locator('[data-action=go-plan]').click();
+  await page.locator('[data-go-part=plan]').click();
   const force = (id: string) => page.locator(`[data-force="${id}"]`);
   await force(raid).waitFor();
   expect(await force(raid).getAttribute('data-fieldable')).toBe('whole');

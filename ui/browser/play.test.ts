@@ -128,7 +128,7 @@ test.each(quickly(LOOKS))('three rounds of two forces, with wounds, conditions, 
   for (let point = 0; point < 6; point += 1) {
     await press(page, `[data-piece="${danse}"] > .counts [data-track=damage] [data-action=plus]`);
     // The line says where the point went, as long as it is not the model that takes it.
-    const told = page.locator(`[data-piece="${danse}"] > [data-consequence]`);
+    const told = page.locator(`[data-last] [data-consequence="${danse}"]`);
     await expect.poll(() => told.count()).toBe(point < 5 ? 1 : 0);
     if (point < 5) await expect.poll(() => told.textContent()).toContain(`${point} → ${point + 1}`);
   }

@@ -86,6 +86,8 @@ export async function filled(stage: Stage): Promise<Screen[]> {
     { name: 'write', hash: '#/write' },
     { name: 'write-unit', hash: '#/write/fww/unit' },
     { name: 'missing', hash: '#/missing' },
+    { name: 'collection', hash: '#/collection' },
+    { name: 'boxes', hash: '#/boxes' },
     { name: 'plan', hash: '#/plan' },
     { name: 'table', hash: '#/table' },
     { name: 'help', hash: '#/help' },

@@ -14,7 +14,14 @@ import './lib/numbers';
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 
-await startData;
+try {
+  await startData;
+} catch (failure) {
+  // Nothing is open yet that could be lost: the page waits for the network, and is then loaded anew.
+  if (import.meta.env.MODE !== 'web') throw failure;
+  dispatchEvent(new Event('muster-unreachable'));
+  await new Promise(() => undefined);
+}
 mount(App, { target });
 await tick();
 dropAhead();

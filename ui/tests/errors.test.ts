@@ -15,13 +15,23 @@ beforeEach(async () => {
   for (const { id } of toasts.all) toasts.close(id);
 });
 
+const shown = () => screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
+
 test('of several errors the newest is shown, and all are closed by one press', async () => {
   render(Toasts);
   for (const text of ['one', 'two', 'three']) toasts.show(text, { tone: 'bad' });
-  toasts.show('done');
-  await waitUntil(() => expect(screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual(['three', 'done']));
+  await waitUntil(() => expect(shown()).toEqual(['three']));
   await fireEvent.click(screen.getByRole('button', { name: 'Close all (3)' }));
-  expect(toasts.all.map(({ text }) => text)).toEqual(['done']);
+  expect(toasts.all).toEqual([]);
+});
+
+test('one message is shown at a time, and an error again when a newer message is gone', async () => {
+  render(Toasts);
+  toasts.show('failed', { tone: 'bad' });
+  const done = toasts.show('done');
+  await waitUntil(() => expect(shown()).toEqual(['done']));
+  toasts.close(done);
+  await waitUntil(() => expect(shown()).toEqual(['failed']));
 });
 
 test('once one of two is closed, the other is shown', async () => {

@@ -7,7 +7,7 @@ import { groupNeeds, isShown, SHOWN } from '../src/lib/plan';
 function row(key: string, change: Partial<NeedRow> = {}): NeedRow {
   return {
     ...{ key, miniature: false, card: key, name: key, system: 'fww', kind: 'unit', needed: 1, owned: 1, missing: 0 },
-    ...{ tokens: 0, contested: false, by: [], ticked: false, assembled: null, painted: null, note: '' },
+    ...{ perhaps_in: [], tokens: 0, contested: false, by: [], ticked: false, assembled: null, painted: null, note: '' },
     ...change,
   };
 }

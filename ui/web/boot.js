@@ -13,6 +13,10 @@
   const language = kept || (navigator.languages.map((one) => one.slice(0, 2).toLowerCase()).find((one) => ['en', 'fr'].includes(one)) ?? 'en');
   const say = (waits) => (what.textContent = boot.dataset[`${waits ? 'waits' : 'loads'}${language === 'fr' ? 'Fr' : 'En'}`]);
   say(false);
+  // A first visit over a slow line takes a while: it shows what is coming.
+  const plate = boot.querySelector('.plate');
+  plate.hidden = localStorage.getItem('muster-ready') !== null;
+  plate.querySelector('span').textContent = boot.dataset[language === 'fr' ? 'aboutFr' : 'aboutEn'];
   boot.lang = language;
   addEventListener('muster-loading', ({ detail }) => {
     say(detail.waits);

@@ -14,6 +14,8 @@ import { screenshots } from './pictures.ts';
 
 const here = import.meta.dirname;
 
+/** The mark, which a first visit shows before anything else is here. */
+const MARK = readFileSync(join(here, '..', 'icons', 'muster.svg'), 'utf8').trim();
 /** What is written into the page itself, so that it is there before all else. */
 const BOOT = {
   script: readFileSync(join(here, 'boot.js'), 'utf8'),
@@ -90,11 +92,11 @@ function withBoot(html: string): string {
     sheets.push(sheet.trim());
     return '';
   });
-  const said = { loads: 'window-web-loads', waits: 'window-web-waits' };
+  const said = { loads: 'window-web-loads', waits: 'window-web-waits', about: 'window-forces-welcome-text' };
   const data = ['en', 'fr'].flatMap((language) =>
     Object.entries(said).map(([name, key]) => `data-${name}-${language}="${message(language, key)}"`),
   );
-  const boot = `<div id="boot" role="status" ${data.join(' ')}><p></p><progress max="1" value="0" aria-label="Muster"></progress></div>`;
+  const boot = `<div id="boot" role="status" ${data.join(' ')}><p></p><progress max="1" value="0" aria-label="Muster"></progress><div class="plate" hidden>${MARK}<strong>Muster</strong><span></span></div></div>`;
   return page
     .replace('</head>', () => `  <style>${BOOT.style}</style>\n  </head>`)
     .replace('<body>', () => `<body>\n    ${boot}\n    <script>${BOOT.script}</script>\n    ${sheets.join('\n    ')}`);

@@ -1,4 +1,11 @@
 //! `cargo xtask addresses`: replaces the placeholders of the project's addresses by those that its owner filled in.
+//!
+//! Guides have no placeholders, because a reader would follow them to nowhere. What needs an address is absent there
+//! until the address is filled in, in one of these forms. `app` is the name of an address, and `{app}` its value:
+//!
+//! - a comment that begins with `with app:` is replaced by the rest of its text;
+//! - the text between the comments `link app/path` and `end link` becomes a link;
+//! - a line that begins with `# with app: ` loses this beginning.
 
 use std::fs;
 use std::path::PathBuf;
@@ -33,7 +40,7 @@ pub fn command() -> Result<(), String> {
         ));
     }
     for (file, text) in files_with_placeholders()? {
-        let new = replace(&text, &filled);
+        let new = reveal(&replace(&text, &filled), &filled);
         if new != text {
             fs::write(&file, new).map_err(|error| format!("{}: {error}.", file.display()))?;
             println!("Written: {}", file.display());
@@ -58,6 +65,14 @@ pub fn pending() -> Result<Vec<String>, String> {
                     pending.push(address.placeholder.clone());
                 }
             }
+            let is_hidden = FORMS.iter().any(|form| {
+                let begin = format!("{form}{}", address.name());
+                text.match_indices(&begin)
+                    .any(|(at, _)| text[at + begin.len()..].starts_with([':', '/', ' ']))
+            });
+            if is_hidden && !pending.contains(&address.placeholder) {
+                pending.push(address.placeholder.clone());
+            }
         }
         if rest.contains(HOST) {
             return Err(format!(
@@ -68,6 +83,82 @@ pub fn pending() -> Result<Vec<String>, String> {
     }
     pending.sort();
     Ok(pending)
+}
+
+/// What stands before the name of an address in the forms of guides.
+const FORMS: [&str; 3] = ["<!-- with ", "<!-- link ", "# with "];
+
+impl Address {
+    /// Returns the name by which guides call the address: the end of a web address, or the beginning of a mail address.
+    fn name(&self) -> &str {
+        let end = self.placeholder.rsplit('/').next().unwrap_or_default();
+        end.split('@').next().unwrap_or_default()
+    }
+}
+
+/// Shows what needs addresses that are filled in.
+fn reveal(text: &str, filled: &[Address]) -> String {
+    let text = filled
+        .iter()
+        .fold(text.to_owned(), |text, address| linked(&text, address));
+    let text = shown(&text, "<!-- with ", " -->", filled);
+    let lines = text.split_inclusive('\n');
+    lines
+        .map(|line| shown(line, "# with ", "\n", filled))
+        .collect()
+}
+
+/// Makes the links to an address.
+fn linked(text: &str, address: &Address) -> String {
+    const END: &str = "<!-- end link -->";
+    let begin = format!("<!-- link {}", address.name());
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once(&begin) {
+        out.push_str(before);
+        let link = after.split_once(" -->").and_then(|(path, after)| {
+            let (label, after) = after.split_once(END)?;
+            (path.is_empty() || path.starts_with('/')).then_some((path, label, after))
+        });
+        let Some((path, label, after)) = link else {
+            out.push_str(&begin);
+            rest = after;
+            continue;
+        };
+        out.push_str(&format!("[{label}]({}{path})", address.value));
+        rest = after;
+    }
+    out + rest
+}
+
+/// Replaces `begin name: text end` by the text, if every address in it is filled in.
+fn shown(text: &str, begin: &str, end: &str, filled: &[Address]) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once(begin) {
+        out.push_str(before);
+        let hidden = after
+            .split_once(end)
+            .and_then(|(hidden, after)| Some((hidden.split_once(": ")?, after)));
+        let is_known = |name: &str| filled.iter().any(|address| address.name() == name);
+        match hidden {
+            Some(((name, hidden), after)) if is_known(name) => {
+                let values = filled.iter().fold(hidden.to_owned(), |text, address| {
+                    text.replace(&format!("{{{}}}", address.name()), &address.value)
+                });
+                out.push_str(&values);
+                if end == "\n" {
+                    out.push('\n');
+                }
+                rest = after;
+            }
+            _ => {
+                out.push_str(begin);
+                rest = after;
+            }
+        }
+    }
+    out + rest
 }
 
 fn listed() -> Result<Vec<Address>, String> {
@@ -103,7 +194,7 @@ fn files_with_placeholders() -> Result<Vec<(PathBuf, String)>, String> {
         let path = place::root().join(&name);
         // A tracked file may have been removed, and pictures are no text.
         if let Ok(text) = fs::read_to_string(&path)
-            && text.contains(HOST)
+            && (text.contains(HOST) || FORMS.iter().any(|form| text.contains(form)))
         {
             found.push((path, text));
         }
@@ -149,6 +240,29 @@ mod tests {
                 .all(|address| address.placeholder.contains(HOST))
         );
         assert_eq!(listed.len(), 6);
+    }
+
+    #[test]
+    fn no_guide_has_a_link_that_leads_nowhere() {
+        for name in tracked().unwrap_or_default() {
+            if !name.ends_with(".md") || name == "CHANGELOG.md" {
+                continue;
+            }
+            let text = fs::read_to_string(place::root().join(&name)).unwrap_or_default();
+            assert!(!text.contains(HOST), "{name}");
+        }
+    }
+
+    #[test]
+    fn what_needs_an_address_appears_with_it() {
+        let addresses = parse("https://x.example/app -> https://a.test\nm@x.example -> m@a.test\n");
+        let text = "Open the <!-- link app/new -->web app<!-- end link -->.\
+             <!-- with m: Write to {m}. -->\n# with app: url: {app}\n";
+        assert_eq!(
+            reveal(text, &addresses),
+            "Open the [web app](https://a.test/new).Write to m@a.test.\nurl: https://a.test\n"
+        );
+        assert_eq!(reveal(text, &[]), text);
     }
 
     #[test]

@@ -71,7 +71,8 @@ fn prepare(book: &Book, to: &Path) -> Result<(), String> {
     fs::copy(from.join("book.toml"), to.join("book.toml")).map_err(|why| error(&from, why))?;
     for page in pages(book)? {
         let text = fs::read_to_string(from.join(&page)).map_err(|why| error(&from, why))?;
-        fs::write(src.join(&page), on_site(&text, book.pages)).map_err(|why| error(&src, why))?;
+        fs::write(src.join(&page), on_site(&text, book.pages, files()))
+            .map_err(|why| error(&src, why))?;
     }
     // Both books show the same pictures.
     let pictures = place::root().join("docs/images");
@@ -97,8 +98,8 @@ fn pages(book: &Book) -> Result<Vec<String>, String> {
 }
 
 /// Makes links hold on the site. A link out of the book's folder leads to the repository, except to the other book and
-/// to the pictures.
-fn on_site(text: &str, folder: &str) -> String {
+/// to the pictures. As long as nobody has said where the repository is, only the text of such a link is left.
+fn on_site(text: &str, folder: &str, files: Option<&str>) -> String {
     let depth = folder.split('/').count();
     let mut out = String::new();
     let mut rest = text;
@@ -112,7 +113,14 @@ fn on_site(text: &str, folder: &str) -> String {
         if up > 0 && path.starts_with("images/") {
             out.push_str(path);
         } else if up == depth {
-            out.push_str(&format!("{FILES}/{path}"));
+            match files {
+                Some(files) => out.push_str(&format!("{files}/{path}")),
+                None => {
+                    unlink(&mut out);
+                    rest = after.strip_prefix(')').unwrap_or(after);
+                    continue;
+                }
+            }
         } else {
             out.push_str(target);
         }
@@ -120,6 +128,19 @@ fn on_site(text: &str, folder: &str) -> String {
     }
     out.push_str(rest);
     out
+}
+
+/// Leaves the text of a link whose target was to follow.
+fn unlink(out: &mut String) {
+    out.truncate(out.len() - "](".len());
+    if let Some(start) = out.rfind('[') {
+        out.remove(start);
+    }
+}
+
+/// Returns where the project's files can be read. `None` until that is filled in.
+fn files() -> Option<&'static str> {
+    (!FILES.contains(".example/")).then_some(FILES)
 }
 
 /// Removes a folder that an earlier run made.
@@ -181,10 +202,13 @@ mod tests {
     #[test]
     fn links_hold_on_the_site() {
         let text = "[a](../samples), [b](search.md#x), ![c](images/c.png)";
-        let on = format!("[a]({FILES}/samples), [b](search.md#x), ![c](images/c.png)");
-        assert_eq!(on_site(text, "docs"), on);
+        let on = "[a](https://a.test/samples), [b](search.md#x), ![c](images/c.png)";
+        assert_eq!(on_site(text, "docs", Some("https://a.test")), on);
         let text = "[a](../../samples/x.muster), ![c](../images/c.png), [d](../club.md)";
-        let on = format!("[a]({FILES}/samples/x.muster), ![c](images/c.png), [d](../club.md)");
-        assert_eq!(on_site(text, "docs/fr"), on);
+        let on = "[a](https://a.test/samples/x.muster), ![c](images/c.png), [d](../club.md)";
+        assert_eq!(on_site(text, "docs/fr", Some("https://a.test")), on);
+        // Without an address there is nothing to link to.
+        let on = "a, ![c](images/c.png), [d](../club.md)";
+        assert_eq!(on_site(text, "docs/fr", None), on);
     }
 }

@@ -28,7 +28,7 @@ fn main() -> ExitCode {
     let folder = tempfile::tempdir().expect("a folder");
     let app = App::open(folder.path(), Clock::from(NOW)).expect("it opens");
     let forces = fill(&app);
-    println!("{} cards", app.library().cards().len());
+    println!("{} cards", app.library().packed_cards().len());
     let mut holds = true;
     for (what, most, name, args) in [
         (

@@ -179,6 +179,7 @@ calls! {
     reads forces_with_card: CardArgs -> Vec<crate::ForceUse>,
     reads boxes_to_buy: BoxesToBuyArgs -> crate::BoxesToBuyView,
     reads card_state: CardArgs -> crate::CardState,
+    reads collection: LangArgs -> Vec<crate::OwnedRow>,
     reads collection_plan: LangArgs -> crate::PlanView,
     reads needs: NeedsArgs -> crate::NeedsView,
     writes clear_plan_ticks: NoArgs -> (),
@@ -359,6 +360,7 @@ calls! {
     files
     reads campaign_csv: CampaignCsvArgs,
     reads event_csv: IdArgs,
+    reads collection_csv: LangArgs,
     reads plan_csv: LangArgs,
     reads export_all: NoArgs,
     reads export_pack: ExportPackArgs,

@@ -146,7 +146,7 @@ impl App {
     #[must_use]
     pub fn words(&self, lang: Lang) -> &Words {
         match self.cards().from.words {
-            Some(words) => &words[lang as usize],
+            Some(words) => words.get(lang),
             None => self.built_in.words(lang),
         }
     }

@@ -124,7 +124,8 @@ impl App {
     pub fn games(&self, args: LangArgs) -> Result<Vec<GameView>, Problem> {
         let words = self.words(args.lang);
         let games = self.known_games();
-        Ok(games.all().map(|game| game_view(game, words)).collect())
+        let usable = games.all().filter(|game| !game.is_open() || game.open());
+        Ok(usable.map(|game| game_view(game, words)).collect())
     }
 
     /// Returns every icon of every game, with names in a language.

@@ -89,7 +89,7 @@ struct Walker {
 impl Walker {
     fn new(game: DataGame, seed: usize) -> Self {
         let games = Games::new([Arc::new(game.clone()) as Arc<dyn Game>]);
-        let (library, _) = Library::build(games, vec![game.pack()], &[]);
+        let (library, _) = Library::build(games, vec![game.pack().clone()], &[]);
         Self {
             game,
             library: Arc::new(library),

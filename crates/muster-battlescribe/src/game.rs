@@ -8,7 +8,8 @@
 use std::any::Any;
 use std::borrow::Cow;
 use std::collections::HashSet;
-use std::sync::Arc;
+use std::fmt;
+use std::sync::{Arc, OnceLock};
 
 use muster_core::card::{Card, CardId, Cost, Face};
 use muster_core::choice::Choice;
@@ -18,7 +19,7 @@ use muster_core::force::{Force, Node, NodeId};
 use muster_core::game::{
     FaceFaults, FaceType, Field, FillGuide, Game, Ids, Judge, KeptEvaluation, Names, Slot,
 };
-use muster_core::library::Library;
+use muster_core::library::{Library, mark_shared_names};
 use muster_core::pack::Pack;
 use muster_core::play::PlayRules;
 use muster_core::review::{Candidate, Review};
@@ -28,6 +29,7 @@ use muster_core::words::{Lang, Localized, Words};
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use smallvec::SmallVec;
 
@@ -72,12 +74,57 @@ const RULES: [&str; 9] = [
     "too-large",
 ];
 
-/// A data set as a game.
+/// A data set as a game. Clones share it.
+///
+/// A game that is known by its [summary](DataGame::summary) reads its data set when something of it is first asked for.
 #[derive(Debug, Clone)]
-pub struct DataGame {
+pub struct DataGame(Arc<LazyGame>);
+
+/// What is known of a game without its data set.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct GameSummary {
+    /// The id of the game.
+    pub id: String,
+    /// The name of the game.
+    pub name: String,
+    /// The kinds of cards.
+    pub kinds: Vec<String>,
+    /// The name of the first cost that is shown. `None` if nothing costs anything.
+    pub cost: Option<String>,
+    /// The names of the fields of searches, in queries and as the data write them.
+    pub fields: Vec<(String, String)>,
+    /// The choices of cards that can be joined to others: the slugs of their ids and their labels.
+    pub choices: Vec<(String, String)>,
+}
+
+/// Reads a data set. `None` if it cannot be read.
+type ReadDataSet = Box<dyn Fn() -> Option<DataSet> + Send + Sync>;
+
+struct LazyGame {
+    summary: GameSummary,
+    /// The ids of the rules.
+    rules: Vec<String>,
+    opened: OnceLock<OpenedGame>,
+    /// `None` if the game is opened.
+    read: Option<ReadDataSet>,
+}
+
+#[derive(Debug)]
+struct OpenedGame {
     game: Arc<GameData>,
     /// The fields by which its cards can be searched.
     fields: Vec<Field>,
+    /// Whether the data set could be read.
+    is_usable: bool,
+    cards: OnceLock<OwnCards>,
+}
+
+/// The cards of a game.
+#[derive(Debug)]
+struct OwnCards {
+    pack: Pack,
+    library: Library,
 }
 
 /// A data set, with what a game needs of it.
@@ -90,8 +137,6 @@ struct GameData {
     known: KnownData,
     /// The kinds of cards.
     kinds: Vec<String>,
-    /// The ids of the rules.
-    rules: Vec<String>,
     /// Force entries by the slug of their ids.
     forces: FxHashMap<String, EntryIx>,
     /// Selection entries by the slug of their ids.
@@ -106,8 +151,6 @@ struct GameData {
     has_decimals: bool,
     /// Whether any entry can be joined to others.
     has_associations: bool,
-    /// The game's own words, by language.
-    words: Vec<(Lang, String)>,
 }
 
 impl DataGame {
@@ -123,6 +166,142 @@ impl DataGame {
     #[must_use]
     pub fn with_id(data: DataSet, id: String) -> Option<Self> {
         data.system()?;
+        let game = GameData::new(data, id);
+        let summary = game.summary();
+        let opened = OpenedGame::new(game, true);
+        Some(Self(Arc::new(LazyGame {
+            rules: rules(&summary.id),
+            summary,
+            opened: OnceLock::from(opened),
+            read: None,
+        })))
+    }
+
+    /// Makes a game whose data set is read when something of it is first asked for.
+    #[must_use]
+    pub fn read_later(
+        summary: GameSummary,
+        read: impl Fn() -> Option<DataSet> + Send + Sync + 'static,
+    ) -> Self {
+        Self(Arc::new(LazyGame {
+            rules: rules(&summary.id),
+            summary,
+            opened: OnceLock::new(),
+            read: Some(Box::new(read)),
+        }))
+    }
+
+    /// Returns what can be told of the game without its data set.
+    #[must_use]
+    pub fn summary(&self) -> &GameSummary {
+        &self.0.summary
+    }
+
+    fn opened(&self) -> &OpenedGame {
+        self.0.opened.get_or_init(|| {
+            let data = self.0.read.as_ref().and_then(|read| read());
+            let data = data.filter(|data| data.system().is_some());
+            let is_usable = data.is_some();
+            let game = GameData::new(data.unwrap_or_default(), self.0.summary.id.clone());
+            OpenedGame::new(game, is_usable)
+        })
+    }
+
+    fn game(&self) -> &Arc<GameData> {
+        &self.opened().game
+    }
+
+    fn own_cards(&self) -> &OwnCards {
+        let opened = self.opened();
+        opened.cards.get_or_init(|| OwnCards::new(&opened.game))
+    }
+
+    /// Returns the data set.
+    #[must_use]
+    pub fn data(&self) -> &DataSet {
+        &self.game().data
+    }
+
+    /// Returns the numbers that no query can ask for, because there are too many.
+    #[must_use]
+    pub fn unsearched_numbers(&self) -> &[UnsearchedNumbers] {
+        self.game().numbers.left_out()
+    }
+
+    /// Returns the cards of the game as a pack.
+    #[must_use]
+    pub fn pack(&self) -> &Pack {
+        &self.own_cards().pack
+    }
+
+    /// Returns a roster as a force. What the data do not know keeps its place under an id of its own.
+    #[must_use]
+    pub fn force(&self, roster: &Roster) -> Force {
+        self.game().force_of(roster)
+    }
+
+    /// Returns a force as a roster, which other programs read as `.rosz` or JSON. [`Roster::doubts`] lists the nodes
+    /// that the data do not know, and those that no roster can hold. The same force has the same ids each time.
+    #[must_use]
+    pub fn roster(&self, force: &Force) -> Roster {
+        self.game().roster_of(force)
+    }
+}
+
+impl fmt::Debug for LazyGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_open = self.opened.get().is_some();
+        f.debug_struct("LazyGame")
+            .field("id", &self.summary.id)
+            .field("is_open", &is_open)
+            .finish_non_exhaustive()
+    }
+}
+
+impl OpenedGame {
+    fn new(game: GameData, is_usable: bool) -> Self {
+        let game = Arc::new(game);
+        Self {
+            fields: printed::fields(&game),
+            game,
+            is_usable,
+            cards: OnceLock::new(),
+        }
+    }
+}
+
+impl OwnCards {
+    fn new(game: &GameData) -> Self {
+        let GameData { data, id, .. } = game;
+        let system = data.system();
+        let name = system.map_or("", |system| data.text(system.name));
+        let version = system.and_then(|system| data.text(system.revision).parse().ok());
+        let all = game.forces.values().chain(game.entries.values());
+        let card = |entry: &EntryIx| Arc::new(game.card(*entry));
+        let mut cards: Vec<Arc<Card>> = all.map(card).collect();
+        cards.sort_by(|one, other| one.id.cmp(&other.id));
+        // If the marks are right already, libraries share these cards instead of copying them.
+        mark_shared_names(cards.iter_mut());
+        let pack = Pack {
+            version: version.unwrap_or(1),
+            title: in_every_language(name),
+            cards,
+            ..Pack::new(id, id)
+        };
+        let kinds: Vec<&str> = game.kinds.iter().map(String::as_str).collect();
+        Self {
+            library: Library::of_pack(pack.clone(), &kinds),
+            pack,
+        }
+    }
+}
+
+fn rules(id: &str) -> Vec<String> {
+    RULES.map(|rule| format!("{id}/{rule}")).to_vec()
+}
+
+impl GameData {
+    fn new(data: DataSet, id: String) -> Self {
         let mut forces = FxHashMap::default();
         let mut entries = FxHashMap::default();
         let mut kinds = vec![FORCE.to_owned()];
@@ -162,14 +341,11 @@ impl DataGame {
         let has_associations = data.entries.iter().any(|entry| entry.kind == kind);
         let all = forces.values().chain(entries.values());
         let numbers = PrintedNumbers::new(&data, all.copied());
-        let words = words::by_lang(&id, &data, &kinds, &numbers);
-        let rules = RULES.map(|rule| format!("{id}/{rule}")).to_vec();
-        let game = Arc::new(GameData {
+        Self {
             id,
             data,
             known: KnownData::default(),
             kinds,
-            rules,
             forces,
             entries,
             links,
@@ -177,56 +353,28 @@ impl DataGame {
             numbers,
             has_decimals,
             has_associations,
-            words,
-        });
-        Some(Self {
-            fields: printed::fields(&game),
-            game,
-        })
-    }
-
-    /// Returns the data set.
-    #[must_use]
-    pub fn data(&self) -> &DataSet {
-        &self.game.data
-    }
-
-    /// Returns the numbers that no query can ask for, because there are too many.
-    #[must_use]
-    pub fn unsearched_numbers(&self) -> &[UnsearchedNumbers] {
-        self.game.numbers.left_out()
-    }
-
-    /// Returns the cards of the game as a pack, for the library in which its forces are judged.
-    #[must_use]
-    pub fn pack(&self) -> Pack {
-        let GameData { data, id, .. } = &*self.game;
-        let system = data.system();
-        let name = system.map_or("", |system| data.text(system.name));
-        let version = system.and_then(|system| data.text(system.revision).parse().ok());
-        let all = self.game.forces.values().chain(self.game.entries.values());
-        let card = |entry: &EntryIx| Arc::new(self.game.card(*entry));
-        let mut cards: Vec<Arc<Card>> = all.map(card).collect();
-        cards.sort_by(|one, other| one.id.cmp(&other.id));
-        Pack {
-            version: version.unwrap_or(1),
-            title: in_every_language(name),
-            cards,
-            ..Pack::new(id, id)
         }
     }
 
-    /// Returns a roster as a force. What the data do not know keeps its place under an id of its own.
-    #[must_use]
-    pub fn force(&self, roster: &Roster) -> Force {
-        self.game.force_of(roster)
-    }
-
-    /// Returns a force as a roster, which other programs read as `.rosz` or JSON. [`Roster::doubts`] lists the nodes
-    /// that the data do not know, and those that no roster can hold. The same force has the same ids each time.
-    #[must_use]
-    pub fn roster(&self, force: &Force) -> Roster {
-        self.game.roster_of(force)
+    fn summary(&self) -> GameSummary {
+        let data = &self.data;
+        let system = data.system();
+        let mut costs = data.cost_types.iter();
+        let cost = costs.find(|cost| !cost.hidden);
+        GameSummary {
+            id: self.id.clone(),
+            name: system
+                .map_or("", |system| data.text(system.name))
+                .to_owned(),
+            kinds: self.kinds.clone(),
+            cost: cost.map(|cost| data.text(cost.name).trim().to_owned()),
+            fields: self
+                .numbers
+                .names()
+                .map(|(name, label)| (name.to_owned(), label.to_owned()))
+                .collect(),
+            choices: words::choices(data),
+        }
     }
 }
 
@@ -433,17 +581,27 @@ impl GameData {
 
 impl Game for DataGame {
     fn id(&self) -> &str {
-        &self.game.id
+        &self.0.summary.id
     }
 
     fn own_words(&self, lang: Lang) -> Cow<'_, str> {
-        let mut words = self.game.words.iter();
-        let own = words.find(|(own, _)| *own == lang);
-        own.map_or("", |(_, words)| words).into()
+        words::of_game(&self.0.summary, lang).into()
     }
 
     fn has_costs(&self) -> bool {
-        !self.game.costs.is_empty()
+        self.0.summary.cost.is_some()
+    }
+
+    fn own_library(&self) -> Option<&Library> {
+        Some(&self.own_cards().library)
+    }
+
+    fn open(&self) -> bool {
+        self.opened().is_usable
+    }
+
+    fn is_open(&self) -> bool {
+        self.0.opened.get().is_some()
     }
 
     fn usually_has(&self, _kind: &str, _fact: &str) -> bool {
@@ -451,7 +609,7 @@ impl Game for DataGame {
     }
 
     fn kinds(&self) -> Ids<'_> {
-        self.game.kinds.iter().map(String::as_str).collect()
+        self.0.summary.kinds.iter().map(String::as_str).collect()
     }
 
     fn face(&self, _kind: &str) -> FaceType {
@@ -463,11 +621,11 @@ impl Game for DataGame {
     }
 
     fn slots(&self, parent: Option<&Card>, _library: &Library) -> Cow<'_, [Slot]> {
-        self.game.slots_of(parent).into()
+        self.game().slots_of(parent).into()
     }
 
     fn slots_at(&self, force: &Force, library: &Library, at: Option<&Node>) -> Cow<'_, [Slot]> {
-        DataEvaluation::new(&self.game, Arc::new(force.clone()), library)
+        DataEvaluation::new(self.game(), Arc::new(force.clone()), library)
             .slots(at)
             .into()
     }
@@ -490,15 +648,15 @@ impl Game for DataGame {
             // Whatever else brings cards has everything on them already.
             _ => Vec::new(),
         };
-        self.game.brought_along(&new, after)
+        self.game().brought_along(&new, after)
     }
 
     fn stands_alone(&self, card: &CardId) -> bool {
-        self.game.stands_alone(card)
+        self.game().stands_alone(card)
     }
 
     fn is_single(&self, card: &CardId) -> bool {
-        self.game.stands_alone(card) || self.game.is_single(card)
+        self.game().stands_alone(card) || self.game().is_single(card)
     }
 
     fn fill_guide(&self) -> FillGuide {
@@ -509,7 +667,7 @@ impl Game for DataGame {
     }
 
     fn choices(&self, force: &Force, _library: &Library) -> Vec<Choice> {
-        self.game.joins(force)
+        self.game().joins(force)
     }
 
     fn judge(&self) -> &dyn Judge {
@@ -522,7 +680,7 @@ impl Game for DataGame {
         library: &Arc<Library>,
         before: Option<&dyn KeptEvaluation>,
     ) -> Option<Box<dyn KeptEvaluation>> {
-        let evaluation = DataEvaluation::new(&self.game, Arc::clone(force), library);
+        let evaluation = DataEvaluation::new(self.game(), Arc::clone(force), library);
         let before = before.and_then(|before| (before as &dyn Any).downcast_ref());
         Some(Box::new(match before {
             Some(before) => evaluation.after(before),
@@ -531,11 +689,12 @@ impl Game for DataGame {
     }
 
     fn fields(&self) -> &[Field] {
-        &self.fields
+        &self.opened().fields
     }
 
     fn card_costs(&self, card: &Card, words: &Words) -> Option<String> {
-        self.game.card_costs(self.game.entry_of(&card.id)?, words)
+        self.game()
+            .card_costs(self.game().entry_of(&card.id)?, words)
     }
 
     fn card_sheet(&self, card: &Card, _library: &Library, words: &Words) -> Sheet {
@@ -546,8 +705,8 @@ impl Game for DataGame {
         };
         let mut sheet = muster_core::sheets::card(card, price, words);
         sheet.corner.extend(costs.map(Inline::text));
-        if let Some(entry) = self.game.entry_of(&card.id) {
-            printed::add_to_sheet(&mut sheet, &self.game, entry);
+        if let Some(entry) = self.game().entry_of(&card.id) {
+            printed::add_to_sheet(&mut sheet, self.game(), entry);
         }
         sheet
     }
@@ -582,11 +741,11 @@ impl Game for DataGame {
 
 impl Judge for DataGame {
     fn rules(&self) -> Vec<&str> {
-        self.game.rules.iter().map(String::as_str).collect()
+        self.0.rules.iter().map(String::as_str).collect()
     }
 
     fn review(&self, _game: &dyn Game, force: &Force, library: &Library) -> Review {
-        DataEvaluation::new(&self.game, Arc::new(force.clone()), library).review()
+        DataEvaluation::new(self.game(), Arc::new(force.clone()), library).review()
     }
 
     fn candidates(
@@ -596,6 +755,6 @@ impl Judge for DataGame {
         library: &Library,
         at: Option<&NodeId>,
     ) -> Vec<Candidate> {
-        DataEvaluation::new(&self.game, Arc::new(force.clone()), library).candidates(at)
+        DataEvaluation::new(self.game(), Arc::new(force.clone()), library).candidates(at)
     }
 }

@@ -80,6 +80,21 @@ pub enum ForceEdit {
         /// The node.
         node: NodeId,
     },
+    /// Gives every entry the equipment that its card suggests, except for what it already has.
+    OutfitAll,
+    /// Removes a node and everything on it, and adds a card instead. At the same place, the card has its position.
+    Replace {
+        /// The node to remove.
+        node: NodeId,
+        /// The card to add.
+        card: CardId,
+        /// The way to the card, in a game from a data set.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        via: Vec<String>,
+        /// The node to add the card to. `None` for the top level of the force.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        parent: Option<NodeId>,
+    },
     /// Takes one copy of a card from a node.
     Unequip {
         /// The node.

@@ -141,6 +141,21 @@ pub trait Game: Send + Sync {
         &[]
     }
 
+    /// Returns the cards that the game brings along itself, such as those of a data set. `None` if all its cards are in
+    /// packs.
+    fn own_library(&self) -> Option<&Library> {
+        None
+    }
+    /// Reads what a game from a file leaves unread until it is first asked for. Returns whether the game can be used.
+    /// By default, there is nothing to read.
+    fn open(&self) -> bool {
+        true
+    }
+    /// Returns whether [`Game::open`] was called already, or has nothing to do.
+    fn is_open(&self) -> bool {
+        true
+    }
+
     /// Returns how the faces of a kind of card are parsed and described.
     fn face(&self, kind: &str) -> FaceType;
     /// Returns every card that this card's face refers to, with the field that holds each reference.

@@ -18,6 +18,9 @@ pub use assembly::mark_shared_names;
 pub use correction::{Correction, hash};
 
 /// An immutable snapshot of all cards. Any change creates a new library.
+///
+/// Most cards are in packs. A game may bring its own cards along ([`Game::own_library`]). They are read when one of them
+/// is first asked for, and a card of a pack with the same id takes precedence.
 #[derive(Debug, Default)]
 pub struct Library {
     pub(crate) games: Games,
@@ -63,25 +66,55 @@ impl Library {
     /// Returns the card with an id. A former id finds the card too.
     #[must_use]
     pub fn card(&self, id: &CardId) -> Option<&Arc<Card>> {
-        self.by_id.get(id).map(|index| &self.cards[*index].card)
+        self.shelved(id).map(|shelved| &shelved.card)
     }
 
-    /// Returns the index among [`Library::cards`] of the card with an id. A former id finds the card too.
+    /// Returns the position of a card among those of its game. A former id finds the card too.
     #[must_use]
     pub fn place(&self, id: &CardId) -> Option<usize> {
-        self.by_id.get(id).copied()
+        let own = || Some(self.cards.len() + self.brought_by(id.system())?.place(id)?);
+        self.by_id.get(id).copied().or_else(own)
     }
 
     /// Returns the card with an id, and the pack that holds it.
     #[must_use]
     pub fn card_and_pack(&self, id: &CardId) -> Option<(&Arc<Card>, &PackInfo)> {
-        let shelved = &self.cards[*self.by_id.get(id)?];
+        let Some(index) = self.by_id.get(id) else {
+            return self.brought_by(id.system())?.card_and_pack(id);
+        };
+        let shelved = &self.cards[*index];
         Some((&shelved.card, &self.packs[shelved.pack]))
     }
 
-    /// Returns every card, pack by pack.
-    pub fn cards(&self) -> impl ExactSizeIterator<Item = &Arc<Card>> {
+    /// Returns every card of a pack, pack by pack. The cards that games bring along are not among them.
+    pub fn packed_cards(&self) -> impl ExactSizeIterator<Item = &Arc<Card>> {
         self.cards.iter().map(|shelved| &shelved.card)
+    }
+
+    /// Returns every card. This opens all games.
+    pub fn cards(&self) -> impl Iterator<Item = &Arc<Card>> {
+        let games = self.games.all();
+        let brought = games.flat_map(|game| self.brought_along(game.id()));
+        self.packed_cards().chain(brought)
+    }
+
+    /// Returns every card of a game.
+    pub fn cards_of<'a>(&'a self, system: &'a str) -> impl Iterator<Item = &'a Arc<Card>> {
+        let packed = self.packed_cards();
+        let packed = packed.filter(move |card| card.id.system() == system);
+        packed.chain(self.brought_along(system))
+    }
+
+    /// Returns the cards that a game brings along and that no pack has.
+    fn brought_along(&self, system: &str) -> impl Iterator<Item = &Arc<Card>> + use<'_> {
+        let brought = self.brought_by(system).into_iter();
+        let brought = brought.flat_map(Library::packed_cards);
+        brought.filter(|card| !self.by_id.contains_key(&card.id))
+    }
+
+    /// Returns the cards that a game brings along.
+    fn brought_by(&self, system: &str) -> Option<&Library> {
+        self.games.find(system)?.own_library()
     }
 
     /// Returns every card of a kind.
@@ -97,16 +130,22 @@ impl Library {
         kind: &str,
     ) -> impl Iterator<Item = &IndexedCard> + use<'_> {
         let key = (system.to_owned(), kind.to_owned());
-        self.by_kind
-            .get(&key)
+        let brought = self.brought_by(system);
+        let brought = brought.and_then(|library| Some((library, library.by_kind.get(&key)?)));
+        let packed = self.by_kind.get(&key).into_iter().flatten();
+        let brought = brought
             .into_iter()
-            .flatten()
-            .map(|index| &self.cards[*index])
+            .flat_map(|(library, indexes)| indexes.iter().map(|index| &library.cards[*index]))
+            .filter(|shelved| !self.by_id.contains_key(&shelved.card.id));
+        packed.map(|index| &self.cards[*index]).chain(brought)
     }
 
     /// Returns the card with an id and its precomputed data. A former id finds the card too.
     pub(crate) fn shelved(&self, id: &CardId) -> Option<&IndexedCard> {
-        self.by_id.get(id).map(|index| &self.cards[*index])
+        match self.by_id.get(id) {
+            Some(index) => Some(&self.cards[*index]),
+            None => self.brought_by(id.system())?.shelved(id),
+        }
     }
 
     /// Returns every box, with the pack that lists it.
@@ -133,7 +172,16 @@ impl Library {
         sources.any(|(pack, source)| source.id == id && self.packs[*pack].system == system)
     }
 
-    /// Returns every pack.
+    /// Returns the packs of a game. The cards that it brings along count as one.
+    pub fn packs_of<'a>(&'a self, system: &'a str) -> impl Iterator<Item = &'a PackInfo> {
+        let brought = self.brought_by(system).into_iter();
+        let brought = brought.flat_map(|library| &library.packs);
+        let packs = self.packs.iter().filter(move |pack| pack.system == system);
+        let is_packed = |pack: &&PackInfo| self.packs.iter().all(|known| known.id != pack.id);
+        packs.chain(brought.filter(is_packed))
+    }
+
+    /// Returns every pack. What games bring along is in none.
     #[must_use]
     pub fn packs(&self) -> &[PackInfo] {
         &self.packs

@@ -74,10 +74,8 @@ impl Index {
     ) -> Index {
         let named = IndexFields::new(games);
         let (schema, fields) = schema(named.columns.len());
-        let cards = library.cards().map(|card| &**card);
-        let cards: Vec<&Card> = cards
-            .filter(|card| games.find(card.id.system()).is_some())
-            .collect();
+        let cards = games.all().flat_map(|game| library.cards_of(game.id()));
+        let cards: Vec<&Card> = cards.map(|card| &**card).collect();
         let boxed = boxed(library);
         let groups = usize::from(Group::FIRST_OF_GAMES) + named.groups.len();
         let values = SearchValues::new(groups, lexicon);

@@ -239,7 +239,7 @@ impl<'a> NameMatcher<'a> {
         let placed = ids.filter_map(|id| Some((self.library.place(id)?, self.library.card(id)?)));
         let mut cards: Vec<(usize, &'a Card)> =
             placed.map(|(place, card)| (place, &**card)).collect();
-        cards.sort_unstable_by_key(|(place, _)| *place);
+        cards.sort_by(|(one, card), (other, of)| (one, &card.id).cmp(&(other, &of.id)));
         cards.into_iter().map(|(_, card)| card).collect()
     }
 }

@@ -76,7 +76,71 @@ impl DataFolder {
     }
 }
 
+/// The files of one data set. They can be read after the store was closed, and on any thread.
+#[derive(Clone, Debug)]
+pub struct DataSetFiles {
+    id: String,
+    folder: DataFolder,
+    is_read_only: bool,
+}
+
+impl DataSetFiles {
+    /// Reads the archive. `None` if it is missing.
+    ///
+    /// # Errors
+    /// Fails if the file cannot be read.
+    pub fn source(&self) -> Result<Option<Vec<u8>>> {
+        self.folder.read(&self.folder.data_set_source(&self.id))
+    }
+
+    /// Returns the size of the archive in bytes. `None` if it is missing.
+    pub fn source_size(&self) -> Option<u64> {
+        let about = self.folder.about(&self.folder.data_set_source(&self.id));
+        about.map(|about| about.bytes)
+    }
+
+    /// Reads the compiled set. `None` if it is missing, damaged, or made from another archive than this one.
+    ///
+    /// # Errors
+    /// Fails if the file cannot be read.
+    pub fn compiled(&self, source: &[u8]) -> Result<Option<Vec<u8>>> {
+        let path = self.folder.compiled_data_set(&self.id);
+        let Some(mut bytes) = self.folder.read(&path)? else {
+            return Ok(None);
+        };
+        let Some((head, rest)) = bytes.split_at_checked(2 * HASH_BYTES) else {
+            return Ok(None);
+        };
+        if head != hashes(source, rest) {
+            return Ok(None);
+        }
+        Ok(Some(bytes.split_off(2 * HASH_BYTES)))
+    }
+
+    /// Writes the set after it was compiled again from its archive. Does nothing if the folder is read-only.
+    ///
+    /// # Errors
+    /// Fails if it cannot be written.
+    pub fn put_compiled(&self, source: &[u8], compiled: &[u8]) -> Result<()> {
+        if self.is_read_only {
+            return Ok(());
+        }
+        let bytes = with_hashes(source, compiled);
+        let path = self.folder.compiled_data_set(&self.id);
+        self.folder.write_whole(&path, &bytes)
+    }
+}
+
 impl DataSets<'_> {
+    /// Returns the files of a set. `None` if this is no [data set id](is_data_set_id).
+    pub fn files(&self, id: &str) -> Option<DataSetFiles> {
+        is_data_set_id(id).then(|| DataSetFiles {
+            id: id.to_owned(),
+            folder: self.0.folder().clone(),
+            is_read_only: self.0.is_read_only(),
+        })
+    }
+
     /// Returns what is recorded of each set that should be here, by its id.
     ///
     /// # Errors
@@ -109,18 +173,6 @@ impl DataSets<'_> {
         Ok(ids.map(str::to_owned).collect())
     }
 
-    /// Reads the archive of a set. `None` if it is missing.
-    ///
-    /// # Errors
-    /// Fails if the file cannot be read.
-    pub fn source(&self, id: &str) -> Result<Option<Vec<u8>>> {
-        let folder = self.0.folder();
-        match is_data_set_id(id) {
-            true => folder.read(&folder.data_set_source(id)),
-            false => Ok(None),
-        }
-    }
-
     /// Reads the archive that a set had before it was last replaced. `None` if it never was.
     ///
     /// # Errors
@@ -139,27 +191,6 @@ impl DataSets<'_> {
         is_data_set_id(id) && folder.has(&folder.earlier_data_set(id))
     }
 
-    /// Reads a compiled set. `None` if it is missing, damaged, or made from another archive than this one.
-    ///
-    /// # Errors
-    /// Fails if the file cannot be read.
-    pub fn compiled(&self, id: &str, source: &[u8]) -> Result<Option<Vec<u8>>> {
-        if !is_data_set_id(id) {
-            return Ok(None);
-        }
-        let folder = self.0.folder();
-        let Some(mut bytes) = folder.read(&folder.compiled_data_set(id))? else {
-            return Ok(None);
-        };
-        let Some((head, rest)) = bytes.split_at_checked(2 * HASH_BYTES) else {
-            return Ok(None);
-        };
-        if head != hashes(source, rest) {
-            return Ok(None);
-        }
-        Ok(Some(bytes.split_off(2 * HASH_BYTES)))
-    }
-
     /// Writes a set, and replaces an earlier one with the same id. The archive of that one is kept as well.
     ///
     /// # Errors
@@ -170,10 +201,7 @@ impl DataSets<'_> {
             hash: data_set_hash(&source),
             about,
         };
-        let text = serde_json::to_string(&record)
-            .map_err(|error| limits::unreadable("data set", &error))?;
-        let key = format!("{DATA_SET_SETTINGS}{id}");
-        settings::check(&key, &text)?;
+        let (key, text) = setting_of(id, &record)?;
         let compiled = with_hashes(&source, compiled);
         let (id, folder) = (id.to_owned(), self.0.folder().clone());
         self.0.change(move |change| {
@@ -188,15 +216,15 @@ impl DataSets<'_> {
         })
     }
 
-    /// Writes a set that was compiled again from its archive.
+    /// Records something else of a set whose files stay as they are.
     ///
     /// # Errors
-    /// Fails if it cannot be written.
-    pub fn put_compiled(&self, id: &str, source: &[u8], compiled: &[u8]) -> Result<()> {
+    /// Fails if the id is no [data set id](is_data_set_id), or it cannot be written.
+    pub fn record(&self, id: &str, record: &StoredDataSet) -> Result<()> {
         check_id(id)?;
-        let bytes = with_hashes(source, compiled);
-        let folder = self.0.folder();
-        folder.write_whole(&folder.compiled_data_set(id), &bytes)
+        let (key, text) = setting_of(id, record)?;
+        self.0
+            .change(move |change| settings::put(change, &key, &text))
     }
 
     /// Removes a set. Returns whether it was here or recorded.
@@ -232,6 +260,15 @@ pub fn is_data_set_id(id: &str) -> bool {
     let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     let rest = id.strip_prefix("bs-").unwrap_or_default();
     !rest.is_empty() && id.len() <= MAX_DATA_SET_ID_BYTES && rest.bytes().all(is_plain)
+}
+
+/// Returns the setting that records a set.
+fn setting_of(id: &str, record: &StoredDataSet) -> Result<(String, String)> {
+    let text = serde_json::to_string(record);
+    let text = text.map_err(|error| limits::unreadable("data set", &error))?;
+    let key = format!("{DATA_SET_SETTINGS}{id}");
+    settings::check(&key, &text)?;
+    Ok((key, text))
 }
 
 fn check_id(id: &str) -> Result<()> {

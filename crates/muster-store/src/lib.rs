@@ -80,7 +80,7 @@ pub use clock::{Clock, minute, minute_utc, read_minute};
 pub use collection::{Collection, Owned};
 pub use corrections::{Corrections, StoredCorrection};
 pub use data_sets::{
-    DATA_SET_SETTINGS, DataSets, MAX_DATA_SET_ID_BYTES, StoredDataSet, data_set_hash,
+    DATA_SET_SETTINGS, DataSetFiles, DataSets, MAX_DATA_SET_ID_BYTES, StoredDataSet, data_set_hash,
     is_data_set_id,
 };
 pub use describe::{About, Describe};

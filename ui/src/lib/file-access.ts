@@ -97,11 +97,8 @@ export async function readFile(file: File, most = MAX_FILE_BYTES): Promise<Binar
   }
 }
 
-/**
- * Where a file was saved: its path in the window. Without a path, `downloaded` tells whether the browser put it among
- * the downloads, or the user handed it to another program.
- */
-export type Saved = { path: string } | { downloaded: boolean };
+/** Where a file was saved: its path in the window. Without a path, it is among the downloads of the browser. */
+export type Saved = { path: string } | { downloaded: true };
 
 /** Lets the user save bytes as a file. Resolves to `null` if they cancel. */
 export async function saveBytes(name: string, bytes: ArrayBuffer | Uint8Array): Promise<Saved | null> {
@@ -110,8 +107,6 @@ export async function saveBytes(name: string, bytes: ArrayBuffer | Uint8Array): 
     const path = await withProblem(() => invoke<string | null>('save_bytes', content, headers(name)));
     return path === null ? null : { path };
   }
-  const handed = await shareFile(new File([content], name, { type: mediaType(name) }));
-  if (handed !== undefined) return handed ? { downloaded: false } : null;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content]));
   link.download = name;
@@ -125,12 +120,29 @@ export async function showSaved(): Promise<void> {
   await withProblem(() => invoke('show_saved'));
 }
 
-/** Opens the system's share sheet on touch devices. Resolves to `undefined` if there is none. */
-async function shareFile(file: File): Promise<boolean | undefined> {
-  const files = [file];
-  if (!matchMedia('(pointer: coarse)').matches || !navigator.canShare?.({ files })) return undefined;
+/** What is handed to another program: a text, a link, or a file. */
+export type Shared = { text: string } | { url: string } | { name: string; content: ArrayBuffer | Uint8Array | string };
+
+/** Whether the system has a sheet for handing texts, links and files to other programs. */
+export const canShare = !isTauri() && typeof navigator.share === 'function';
+
+/**
+ * Opens the system's share sheet. Resolves to whether something was shared: the user may cancel. A file of a kind that
+ * the system does not take is offered as a text file, or not at all: then this resolves to `undefined`.
+ */
+export async function share(what: Shared): Promise<boolean | undefined> {
+  const data: ShareData = 'name' in what ? {} : what;
+  if ('name' in what) {
+    const { name, content } = what;
+    const bytes = typeof content === 'string' ? content : new Uint8Array(content);
+    const types = [mediaType(name), ...(typeof content === 'string' ? ['text/plain'] : [])];
+    const files = types.map((type) => [new File([bytes], type === 'text/plain' ? `${name}.txt` : name, { type })]);
+    const taken = files.find((files) => navigator.canShare?.({ files }));
+    if (!taken) return undefined;
+    data.files = taken;
+  }
   try {
-    await navigator.share({ files });
+    await navigator.share(data);
     return true;
   } catch (refusal) {
     // An `AbortError` means that the user cancelled. Other errors mean that sharing is not possible.

@@ -11,11 +11,11 @@ import { offerUndo } from './offer-undo';
 import { toasts } from './toasts.svelte';
 import { t, words } from './words.svelte';
 
-/** Stores a force and opens it. Resolves to its id. */
-export function storeForce(make: () => Promise<Force>): Promise<string | undefined> {
+/** Stores a force and opens it, with the parameters of its address. Resolves to its id. */
+export function storeForce(make: () => Promise<Force>, query: Record<string, string> = {}): Promise<string | undefined> {
   return withErrorToast(async () => {
     const kept = await call('create_force', { force: await make(), lang: words.language });
-    route.go('builder', kept.id);
+    route.go('builder', kept.id, query);
     return kept.id;
   });
 }

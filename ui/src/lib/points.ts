@@ -1,4 +1,4 @@
-import type { CostTotalView, ForceRow } from '../bindings';
+import type { CostTotalView, ForceRow, LineView } from '../bindings';
 import { games } from './games.svelte';
 import { isOne, number, t } from './words.svelte';
 
@@ -12,6 +12,15 @@ export function points(system: string, amount: number): string {
   const cost = games.find(system)?.cost;
   if (!cost) return number(amount);
   return (isOne(amount) ? cost.one : cost.other).replace('{}', number(amount));
+}
+
+/** Formats what a card of a force costs with everything on it. The first line is the card itself. */
+export function costOfEntry(system: string, lines: readonly LineView[]): string {
+  const [head] = lines;
+  if (head?.sum !== undefined) return head.sum;
+  const sum = lines.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
+  if (lines.every(({ cost }) => cost !== null)) return points(system, sum);
+  return sum > 0 ? t('number-at-least', { least: points(system, sum) }) : price(system, null);
 }
 
 /** Returns the path of a card's cost in a revision. A game without revisions has a single cost. */

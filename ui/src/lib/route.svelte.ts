@@ -1,7 +1,7 @@
 /** The current screen, from the part of the address after `#`. */
 import { navigate } from './back-button';
 
-export const SCREENS = ['forces', 'cards', 'play', 'reference', 'print', 'settings'] as const;
+export const SCREENS = ['forces', 'cards', 'collection', 'play', 'reference', 'print', 'settings'] as const;
 
 export type Screen = (typeof SCREENS)[number] | 'bin' | 'boxes' | 'builder' | 'campaigns' | 'card' | 'club' | 'clubs' | 'compare' | 'events' | 'fill' | 'guest' | 'help' | 'missing' | 'plan' | 'shared' | 'table' | 'write';
 
@@ -23,6 +23,7 @@ const PLACES: Record<string, Screen> = {
   card: 'card',
   club: 'club',
   clubs: 'clubs',
+  collection: 'collection',
   compare: 'compare',
   events: 'events',
   // Short, because it stands in every link that shows a force.
@@ -69,14 +70,23 @@ function decode(part: string): string {
 }
 
 let current: Route = $state.raw(parse(location.hash));
+let previous: Route | undefined;
 
-addEventListener('hashchange', () => {
-  current = parse(location.hash);
-});
+function show(hash: string): void {
+  previous = current;
+  current = parse(hash);
+}
+
+addEventListener('hashchange', () => show(location.hash));
 
 export const route = {
   get now(): Route {
     return current;
+  },
+
+  /** The screen before the current one. `undefined` after a start. */
+  get before(): Route | undefined {
+    return previous;
   },
 
   /** Goes to a screen. With `replace`, going back does not return to the current screen. */
@@ -84,6 +94,6 @@ export const route = {
     const to = href(screen, id, query);
     if (to === location.hash) return;
     navigate(to, replace);
-    current = parse(to);
+    show(to);
   },
 };

@@ -1,5 +1,6 @@
 /** Saves a file, and tells the user where it is. */
-import { saveBytes, showSaved } from './file-access';
+import { copyText } from './clipboard';
+import { saveBytes, share, showSaved, type Shared } from './file-access';
 import { toasts } from './toasts.svelte';
 import { withErrorToast } from './with-error-toast';
 import { t } from './words.svelte';
@@ -15,8 +16,17 @@ export async function saveFile(name: string, content: ArrayBuffer | Uint8Array |
     const show = { label: t('window-saved-show'), run: () => withErrorToast(showSaved) };
     toasts.show(`${t('window-saved', { file: saved.path })} ${next}`.trim(), { action: show });
   } else {
-    const text = saved.downloaded ? t('window-saved-download', { file: name }) : '';
-    if (text || next) toasts.show(`${text} ${next}`.trim());
+    toasts.show(`${t('window-saved-download', { file: name })} ${next}`.trim());
   }
+  return true;
+}
+
+/** Hands a text, a link or a file to another program. What cannot be shared is saved, or copied. */
+export async function shareOrKeep(what: Shared): Promise<boolean> {
+  const shared = await share(what);
+  if (shared !== undefined) return shared;
+  if ('name' in what) return saveFile(what.name, what.content);
+  await copyText('url' in what ? what.url : what.text);
+  toasts.show(t('window-copied'));
   return true;
 }

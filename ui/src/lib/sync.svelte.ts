@@ -46,6 +46,11 @@ export const sync = {
     return changeCount;
   },
 
+  /** Reads what is shown again, because another tab has changed the data. */
+  followOtherTab(): void {
+    refreshData(true);
+  },
+
   async refresh(): Promise<void> {
     view = await call('sync_status', { lang: words.language }).finally(pressEnd);
     announceNewerPacks(view.newer);

@@ -14,6 +14,7 @@ const NAMES: Record<Screen, string> = {
   cards: 'window-screen-cards',
   club: 'window-clubs',
   clubs: 'window-clubs',
+  collection: 'window-screen-collection',
   compare: 'window-compare',
   events: 'window-events',
   fill: 'window-fill-button',

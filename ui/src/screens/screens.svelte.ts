@@ -16,6 +16,7 @@ const files = {
   cards,
   club: clubs,
   clubs,
+  collection: () => import('./CollectionScreen.svelte'),
   compare: () => import('./CompareScreen.svelte'),
   events: () => import('./EventsScreen.svelte'),
   fill: () => import('./FillScreen.svelte'),

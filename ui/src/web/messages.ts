@@ -19,6 +19,8 @@ export type TabMessage =
   | { begun: string }
   | { outcome: Outcome }
   | { owner: true }
+  /** A call of another tab has changed the data. */
+  | { changed: string }
   | { open: StorageLocation };
 
 /** Where the data lie: in files of the browser's, in its database, or nowhere beyond this visit. */

@@ -35,6 +35,7 @@ let knownLocation: StorageLocation | undefined;
 /** The reason why no call can be done any more. `undefined` as long as calls work. */
 let failed: unknown;
 const listeners: ((name: string) => void)[] = [];
+const changeListeners: ((name: string) => void)[] = [];
 let resolveStorageLocation: (kept: StorageLocation) => void = () => undefined;
 let resolveOwnsWorker: () => void = () => undefined;
 let resolveWholeProgram: () => void = () => undefined;
@@ -51,6 +52,11 @@ export const wholeProgram = new Promise<void>((tell) => (resolveWholeProgram = t
 /** Registers a function that is called with the name of each answered call of this tab. */
 export function onAnswered(tell: (name: string) => void): void {
   listeners.push(tell);
+}
+
+/** Registers a function that is called with the name of each call by which another tab has changed the data. */
+export function onChangedElsewhere(tell: (name: string) => void): void {
+  changeListeners.push(tell);
 }
 
 void storageLocation.then(() => endLoading());
@@ -104,6 +110,7 @@ channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     settle(data.outcome);
   }
   else if ('open' in data) resolveStorageLocation(data.open);
+  else if ('changed' in data) for (const tell of changeListeners) tell(data.changed);
   else resendCalls();
 };
 
@@ -215,7 +222,9 @@ function settle(outcome: Outcome): void {
   if ('refused' in outcome) call.refuse(JSON.parse(outcome.refused));
   else if (typeof outcome.reply === 'string') call.answer(JSON.parse(outcome.reply));
   else call.answer(outcome.reply.buffer);
-  if ('reply' in outcome) for (const tell of listeners) tell(call.name);
+  if (!('reply' in outcome)) return;
+  for (const tell of listeners) tell(call.name);
+  if (!READS.has(call.name)) postToTabs({ changed: call.name });
 }
 
 function isOwnCall(id: string): boolean {

@@ -119,6 +119,11 @@ pub struct Verdict {
     /// Whether the force has no cards.
     #[ts(optional, as = "Option<bool>")]
     pub empty: bool,
+    /// Whether the force is not legal only because something is still missing that can be added or chosen, and no event
+    /// judges it.
+    #[ts(optional, as = "Option<bool>")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unfinished: bool,
     /// Whether every rule could be checked and every cost is known.
     pub certain: bool,
     /// The number of findings that are errors.
@@ -212,6 +217,11 @@ pub struct CandidateView {
     /// The findings that it would cause or make worse, without their places. `None` if the card is refused and its
     /// reasons were not requested.
     pub findings: Option<Vec<FindingReport>>,
+    /// The node that the refused card can take the place of. Missing if there is none, or if the reasons were not
+    /// requested.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub swap: Option<NodeId>,
 }
 
 impl App {
@@ -304,7 +314,10 @@ impl ReviewView {
         };
         Self {
             report,
-            verdict: Verdict::new(review, words),
+            verdict: Verdict {
+                unfinished: is_unfinished(review) && open.event().is_none(),
+                ..Verdict::new(review, words)
+            },
             total: review.totals.cost_known().format(words),
             costs: review.totals.costs.iter().map(cost).collect(),
             counts: review.totals.counts.iter().map(count).collect(),
@@ -350,6 +363,7 @@ impl Verdict {
         Self {
             legal: review.legal(),
             empty: review.lines.is_empty(),
+            unfinished: is_unfinished(review),
             certain: review.certain(),
             errors: review.errors(),
             missing_costs: review.totals.unknown_costs,
@@ -357,6 +371,14 @@ impl Verdict {
             text: review.verdict_text(words).in_one_line(words),
         }
     }
+}
+
+/// Returns whether every error of a review is a step that is still to be done.
+fn is_unfinished(review: &Review) -> bool {
+    let errors = review.findings.iter();
+    let mut errors =
+        errors.filter(|finding| finding.severity == muster_core::review::Severity::Error);
+    !review.legal() && errors.all(|finding| finding.open)
 }
 
 impl FindingView {
@@ -396,10 +418,7 @@ impl CandidateView {
         let card = library.card(&candidate.card);
         let findings = candidate.findings.iter();
         let findings = findings.filter(|finding| !is_of_cost_alone(finding));
-        let findings = findings.map(|finding| FindingReport {
-            at: Vec::new(),
-            ..FindingReport::new(finding, library, words)
-        });
+        let findings = findings.map(|finding| FindingReport::of_candidate(finding, library, words));
         Self {
             card: candidate.card.clone(),
             via: candidate.via.clone(),
@@ -427,6 +446,7 @@ impl CandidateView {
                 .is_some_and(|brings| brings.holds(&candidate.card)),
             allowed: candidate.allowed(),
             findings: tells.then(|| findings.collect()),
+            swap: None,
         }
     }
 }

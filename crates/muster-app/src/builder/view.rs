@@ -3,10 +3,11 @@
 use std::collections::{HashMap, HashSet};
 
 use muster_core::card::CardId;
-use muster_core::force::{Force, NodeId};
+use muster_core::edit::ForceEdit;
+use muster_core::force::{Force, Node, NodeId};
 use muster_core::problem::Problem;
 use muster_core::remark::Remark;
-use muster_core::review::SlotView;
+use muster_core::review::{Candidate, Severity, SlotView};
 use muster_core::sheet::Sheet;
 use muster_core::words::{Lang, Words};
 use rayon::prelude::*;
@@ -232,7 +233,10 @@ impl App {
                 let owned = owned.owned(&candidate.card);
                 let owned = reserved.free(&candidate.card, owned, &open.library);
                 let tells = candidate.allowed() || reasons.contains(&candidate.card);
-                let view = CandidateView::new(candidate, remark, tells, open, owned, words);
+                let mut view = CandidateView::new(candidate, remark, tells, open, owned, words);
+                if tells {
+                    view.swap = swap(candidate, at, open);
+                }
                 let slot = slots.iter().position(|slot| *slot == candidate.slot);
                 (slot, view.name.to_lowercase(), view)
             })
@@ -272,4 +276,33 @@ fn sheet(open: &OpenForce, entry: &NodeId, words: &Words) -> Option<Sheet> {
         .game
         .entry_sheets(force, Some(&node), review, &open.library, words);
     sheets.into_iter().next()
+}
+
+/// Returns the node that a refused card can take the place of. `None` if there is none, or more than one.
+///
+/// Only one card of a kind is ever given up for another: the one at the same place, or else the only one in the force,
+/// such as its leader card. The force must not be less legal by it.
+fn swap(candidate: &Candidate, at: Option<&NodeId>, open: &OpenForce) -> Option<NodeId> {
+    let parent = at.filter(|_| !candidate.allowed())?;
+    let force = open.as_judged();
+    let is_rival =
+        |node: &&Node| node.card != candidate.card && node.card.kind() == candidate.card.kind();
+    let here: Vec<&Node> = force.node(parent)?.cards.iter().filter(is_rival).collect();
+    let anywhere = || force.nodes().filter(is_rival).collect::<Vec<&Node>>();
+    let rivals = if here.is_empty() { anywhere() } else { here };
+    let [rival] = rivals.as_slice() else {
+        return None;
+    };
+    let edit = ForceEdit::Replace {
+        node: rival.id.clone(),
+        card: candidate.card.clone(),
+        via: candidate.via.clone(),
+        parent: Some(parent.clone()),
+    };
+    let swapped = force.apply(&edit, &open.library).ok()?;
+    let (before, after) = (open.review(), open.review_of(&swapped));
+    let errors = after.findings.iter();
+    let mut errors = errors.filter(|finding| finding.severity == Severity::Error);
+    let is_worse = errors.any(|finding| finding.worsens(&before.findings));
+    (!is_worse && after.errors() <= before.errors()).then(|| rival.id.clone())
 }

@@ -282,6 +282,18 @@ fn find<'c>(cards: &'c Cards, pack: &str, id: &str) -> Result<(&'c Pack, &'c Car
     held.ok_or_else(|| Problem::new("no-box").with("id", id))
 }
 
+/// Returns how many complete boxes the user's collection amounts to, as far as the content of the box is known.
+pub(crate) fn times_owned(held: &CardBox, cards: &Cards) -> u32 {
+    let times = held.cards.iter().map(|card| {
+        let id = cards.library.card(&card.card);
+        let owned = cards.owned(id.map_or(&card.card, |known| &known.id));
+        let of_cards = owned.cards.checked_div(card.count);
+        let of_miniatures = owned.miniatures.checked_div(card.miniatures);
+        of_cards.into_iter().chain(of_miniatures).min().unwrap_or(0)
+    });
+    times.min().unwrap_or(0)
+}
+
 fn view(pack: &Pack, held: &CardBox, cards: &Cards, lang: Lang) -> BoxView {
     let card = |held: &muster_core::pack::InBox| {
         let id = cards
@@ -298,11 +310,6 @@ fn view(pack: &Pack, held: &CardBox, cards: &Cards, lang: Lang) -> BoxView {
         }
     };
     let in_it: Vec<InBoxView> = held.cards.iter().map(card).collect();
-    let times = |card: &InBoxView| {
-        let of_cards = card.owned.cards.checked_div(card.count);
-        let of_miniatures = card.owned.miniatures.checked_div(card.miniatures);
-        of_cards.into_iter().chain(of_miniatures).min().unwrap_or(0)
-    };
     let name = held.name.get_or(lang, &held.id);
     BoxView {
         pack: pack.id.clone(),
@@ -315,7 +322,7 @@ fn view(pack: &Pack, held: &CardBox, cards: &Cards, lang: Lang) -> BoxView {
         copies_unknown: held.copies_unknown,
         cards_unknown: held.cards_unknown,
         own: cards.own_pack(&pack.id).is_some(),
-        owned: in_it.iter().map(times).min().unwrap_or(0),
+        owned: times_owned(held, cards),
         cards: in_it,
         written: held.clone(),
     }

@@ -187,7 +187,9 @@ pub(crate) fn find<'a>(
     if let Some((card, pack)) = library.card_and_pack(id) {
         return Ok((card, pack));
     }
-    let ids = library.cards().map(|card| card.id.as_str());
+    let packed = library.packed_cards();
+    let cards = packed.chain(library.cards_of(id.system()));
+    let ids = cards.map(|card| card.id.as_str());
     // A longer id is similar to none, and comparing it would take long.
     let near = match id.as_str().len() {
         0..=80 => nearest(id.as_str(), ids),

@@ -16,7 +16,7 @@ use crate::App;
 use crate::cards::card::{CardArgs, find};
 use crate::cards::compatible_hosts::CompatibleHost;
 use crate::cards::names::by_name;
-use crate::forces::force_cache::read;
+use crate::forces::force_cache::{read, system_of};
 
 /// The cards of one kind that a card can carry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -121,6 +121,9 @@ impl App {
         };
         let mut uses = Vec::new();
         for kept in store.forces().all()? {
+            if system_of(&kept).is_none_or(|system| system != id.system()) {
+                continue;
+            }
             // A force that cannot be read is reported in the list of all forces.
             let Ok(force) = read(&kept, &self.known_games()) else {
                 continue;

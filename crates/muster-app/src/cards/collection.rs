@@ -34,7 +34,7 @@ pub struct SetManyOwnedArgs {
 }
 
 /// A card in the user's collection.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct OwnedRow {
     /// The card.
     pub card: CardId,

@@ -160,8 +160,9 @@ impl App {
         let cards = self.fresh_cards()?;
         let words = self.words(args.lang);
         let game = args.game.as_deref();
+        let kinds = cards.column_kinds(game);
         let has_cards = |column: &CardColumn<'_>| {
-            let kinds = cards.column_kinds().get(&column.view.id);
+            let kinds = kinds.get(&column.view.id);
             let mut games = kinds.into_iter().flatten().map(|(of, _)| of.as_str());
             games.any(|of| game.is_none_or(|game| of == game))
         };
@@ -191,7 +192,8 @@ impl App {
         )?;
         let words = self.words(args.lang);
         let chosen = chosen(&cards, args.game.as_deref(), &args.columns, words)?;
-        let columns = fitting(chosen, &args.columns, &results.facets, &cards);
+        let game = args.game.as_deref();
+        let columns = fitting(chosen, &args.columns, &results.facets, &cards, game);
         let text = |text: String| match text {
             empty if empty.is_empty() => SpreadsheetCell::Empty,
             text => SpreadsheetCell::Text(text),
@@ -299,18 +301,20 @@ pub(crate) fn chosen<'g>(
     Ok(found)
 }
 
-/// Returns the columns to show for a search result. If the user chose columns, these are the ones that apply to a card
+/// Returns the columns to show for a search result in a game, or in all games. If the user chose columns, these are the ones that apply to a card
 /// found. Otherwise they are a usual handful.
 pub(crate) fn fitting<'g>(
     columns: Vec<CardColumn<'g>>,
     chosen: &[String],
     facets: &[Facet],
     cards: &Cards,
+    game: Option<&str>,
 ) -> Vec<CardColumn<'g>> {
+    let column_kinds = cards.column_kinds(game);
     let (games, kinds) = (counted(facets, "game"), counted(facets, "kind"));
     let total: u32 = kinds.values().copied().fold(0, u32::saturating_add);
     let having = |column: &CardColumn<'_>| -> u32 {
-        let Some(of) = cards.column_kinds().get(&column.view.id) else {
+        let Some(of) = column_kinds.get(&column.view.id) else {
             return 0;
         };
         let found = kinds.iter().filter(|(kind, _)| {
@@ -359,12 +363,14 @@ fn counted<'f>(facets: &'f [Facet], field: &str) -> BTreeMap<&'f str, u32> {
     values.map(|value| (&*value.value, value.count)).collect()
 }
 
-/// Collects the kinds of cards to which each column applies.
-pub(crate) fn kinds(library: &Library) -> ColumnKinds {
+/// Collects the kinds of a game's cards, or of all cards, to which each column applies.
+pub(crate) fn kinds(library: &Library, game: Option<&str>) -> ColumnKinds {
     let words = library.words(Lang::default());
-    let columns = all(library, None, words);
+    let columns = all(library, game, words);
     let mut kinds = ColumnKinds::new();
-    for card in library.cards() {
+    let games = library.games().all().map(Game::id);
+    let games = games.filter(|id| game.is_none_or(|game| game == *id));
+    for card in games.flat_map(|id| library.cards_of(id)) {
         let kind = (card.id.system().to_owned(), card.id.kind().to_owned());
         for column in &columns {
             let known = kinds.get(&column.view.id);

@@ -196,10 +196,7 @@ impl App {
         };
         let mut rows: Vec<(Value, usize)> = Vec::new();
         let mut places: HashMap<String, usize> = HashMap::new();
-        for card in cards.library.cards() {
-            if card.id.system() != args.system {
-                continue;
-            }
+        for card in cards.library.cards_of(&args.system) {
             let written = facts::written(card);
             for row in facts::at(&written, &args.path)
                 .and_then(Value::as_array)
@@ -288,13 +285,11 @@ fn named(
         let kind = wanted.kinds.is_empty() || wanted.kinds.iter().any(|kind| kind == id.kind());
         let slug = id.slug().starts_with(&begun)
             || format!("{}/{}", id.kind(), id.slug()).starts_with(&begun);
-        id.system() == system
-            && kind
-            && (slug || card.called(lang).to_lowercase().starts_with(&begun))
+        kind && (slug || card.called(lang).to_lowercase().starts_with(&begun))
     };
     let found = cards
         .library
-        .cards()
+        .cards_of(system)
         .map(AsRef::as_ref)
         .filter(fits)
         .take(MAX_CARDS_PER_DRAFT);

@@ -11,13 +11,14 @@ use muster_core::reference::REFERENCE;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use muster_search::Options;
+use muster_store::{StoredForce, is_data_set_id};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
 use crate::cards::names::name_of;
 use crate::data::snapshot::{Cards, how_many};
-use crate::forces::force_cache::read;
+use crate::forces::force_cache::{read, system_of};
 use crate::search::known_game;
 
 /// The maximum number of cards that are listed to be filled in next.
@@ -176,7 +177,12 @@ impl App {
             return Ok(used);
         };
         let kept = store.forces().all()?;
-        let forces = kept.iter().filter(|kept| !kept.archived);
+        // Nothing of a data set is counted, so none is opened.
+        let is_counted = |kept: &&StoredForce| {
+            let system = system_of(kept);
+            !kept.archived && !system.is_some_and(|system| is_data_set_id(&system))
+        };
+        let forces = kept.iter().filter(is_counted);
         for force in forces.filter_map(|kept| read(kept, &self.known_games()).ok()) {
             for node in force.nodes() {
                 let count = u32::try_from(node.count.max(1)).unwrap_or(1);
@@ -197,7 +203,12 @@ fn selected_cards<'c>(cards: &'c Cards, args: &MissingArgs) -> Result<Vec<&'c Ca
         limit: usize::MAX,
         ..Options::new(library)
     };
-    let found = cards.index(options.game).search(&args.query, &options)?;
+    let index = match options.game {
+        Some(game) => cards.index(Some(game)),
+        // Nothing of a data set is counted, so none is opened.
+        None => cards.index_of_program(),
+    };
+    let found = index.search(&args.query, &options)?;
     let all = found.hits.iter().filter_map(|hit| library.card(&hit.id));
     let wanted = args.query.contains(REFERENCE);
     let all = all.map(|card| &**card);

@@ -2,7 +2,7 @@
 //!
 //! Corrections to shipped cards are here. The user's own packs are in [`crate::packs`].
 
-mod boxes;
+pub(crate) mod boxes;
 pub(crate) mod card;
 mod carriable;
 mod collection;

@@ -12,6 +12,7 @@ use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::owned_boxes::OwnedBoxes;
 use super::stored::fielding;
 use super::view::{FieldedForce, name};
 use crate::App;
@@ -62,6 +63,8 @@ pub struct BoxesToBuyView {
     pub ranked: Vec<BoxContribution>,
     /// What no box is known to hold.
     pub unobtainable: Vec<UnobtainablePart>,
+    /// What may be in a box that the user has, because not all of its content is known. No box is named for it.
+    pub perhaps_owned: Vec<PerhapsOwnedPart>,
 }
 
 /// A box to buy.
@@ -121,6 +124,19 @@ pub struct UnobtainablePart {
     pub maybe: Vec<String>,
 }
 
+/// A card or miniature that may be in a box that the user has.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct PerhapsOwnedPart {
+    /// Its name in the reader's language.
+    pub name: String,
+    /// Whether it is a miniature.
+    pub miniature: bool,
+    /// How many more are needed than the collection counts.
+    pub missing: u32,
+    /// The names of the boxes in the collection that may hold it.
+    pub boxes: Vec<String>,
+}
+
 impl App {
     /// Returns which boxes to buy for what forces lack.
     ///
@@ -145,8 +161,26 @@ impl App {
         };
         let required = requirements(&needs, &cards.stock(), how);
         let lacking = required.into_iter().filter(|one| one.missing() > 0);
-        let lacking: Vec<Requirement> = lacking.filter(|one| is_wanted(&one.what)).collect();
-        Ok(Shop::new(&lacking, &cards, args.lang).view())
+        let owned = OwnedBoxes::new(&cards, args.lang);
+        let mut missing = Vec::new();
+        let mut perhaps_owned = Vec::new();
+        for one in lacking.filter(|one| is_wanted(&one.what)) {
+            let boxes = owned.that_may_hold(&one.what);
+            if boxes.is_empty() {
+                missing.push(one);
+            } else {
+                perhaps_owned.push(PerhapsOwnedPart {
+                    name: name(&one, &cards.library, args.lang),
+                    miniature: matches!(one.what, Possession::Miniature(_)),
+                    missing: one.missing(),
+                    boxes,
+                });
+            }
+        }
+        Ok(BoxesToBuyView {
+            perhaps_owned,
+            ..Shop::new(&missing, &cards, args.lang).view()
+        })
     }
 }
 
@@ -215,6 +249,7 @@ impl<'a> Shop<'a> {
             fewest: found.fewest,
             ranked,
             unobtainable: unobtainable.map(|one| self.unobtainable(one)).collect(),
+            perhaps_owned: Vec::new(),
         }
     }
 

@@ -132,7 +132,7 @@ impl App {
     ///
     /// # Errors
     /// `no-store`, or a store error if the collection cannot be read.
-    pub fn collection_csv(&self, args: LangArgs) -> Result<Vec<u8>, Problem> {
+    pub fn collection_csv(&self, args: &LangArgs) -> Result<Vec<u8>, Problem> {
         let rows = self.collection(LangArgs { lang: args.lang })?;
         let states = self.card_states()?;
         let text = |text: &str| SpreadsheetCell::Text(text.to_owned());

@@ -189,6 +189,10 @@ fn checklist_row(row: &NeedRow, words: &Words) -> Vec<Cell> {
     if row.contested {
         under.push(words.message("plan-contested", &[]));
     }
+    if !row.perhaps_in.is_empty() {
+        let boxes = [("boxes", row.perhaps_in.join(", ").into())];
+        under.push(words.message("plan-perhaps-in", &boxes));
+    }
     if row.by.len() > 1 {
         let shares = row.by.iter();
         let shares: Vec<String> = shares

@@ -4,13 +4,14 @@ mod boxes_to_buy;
 mod card_state;
 mod collection_table;
 mod export;
+mod owned_boxes;
 pub(crate) mod reserved;
 mod stored;
 mod view;
 
 pub use boxes_to_buy::{
-    BoxContribution, BoxPart, BoxPurchase, BoxesToBuyArgs, BoxesToBuyView, PurchaseScope,
-    UnobtainablePart,
+    BoxContribution, BoxPart, BoxPurchase, BoxesToBuyArgs, BoxesToBuyView, PerhapsOwnedPart,
+    PurchaseScope, UnobtainablePart,
 };
 pub use card_state::{CardState, SetCardStateArgs};
 pub use collection_table::{CollectionImport, ImportCollectionArgs, RecordCardArgs};

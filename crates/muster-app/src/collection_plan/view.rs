@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::card_state::CardState;
+use super::owned_boxes::OwnedBoxes;
 use super::stored::fielding;
 use crate::App;
 use crate::cards::names::{by_name, name_of};
@@ -108,6 +109,10 @@ pub struct NeedsView {
     pub missing_cards: u32,
     /// How many of the miniatures are missing.
     pub missing_miniatures: u32,
+    /// How many of the missing cards may be in a box that the user has.
+    pub perhaps_owned_cards: u32,
+    /// How many of the missing miniatures may be in a box that the user has.
+    pub perhaps_owned_miniatures: u32,
     /// How many lines are contested.
     pub contested: u32,
     /// The cards of these forces that the program does not know. Nothing is known of what they need.
@@ -135,6 +140,9 @@ pub struct NeedRow {
     pub owned: u32,
     /// How many are missing.
     pub missing: u32,
+    /// The names of the boxes that the user has and that may hold what is missing, because not all of their content is
+    /// known.
+    pub perhaps_in: Vec<String>,
     /// How many tokens stand for further copies.
     pub tokens: u32,
     /// Whether several of the forces need it, and the user owns enough for one but not for all.
@@ -288,6 +296,7 @@ impl App {
             None => Default::default(),
         };
         let figures = states_of_figures(&states, &cards.library);
+        let owned_boxes = OwnedBoxes::new(cards, lang);
         let names: Vec<&str> = forces.iter().map(|force| force.name.as_str()).collect();
         let mut rows: Vec<(RowOrder, NeedRow)> = Vec::new();
         for requirement in requirements(&needs, stock, how) {
@@ -298,8 +307,20 @@ impl App {
             };
             *sum = sum.saturating_add(needed);
             *lacking = lacking.saturating_add(missing);
+            let perhaps_in = match missing {
+                0 => Vec::new(),
+                _ => owned_boxes.that_may_hold(&requirement.what),
+            };
+            if !perhaps_in.is_empty() {
+                let unsure = match requirement.what {
+                    Possession::Card(_) => &mut view.perhaps_owned_cards,
+                    Possession::Miniature(_) => &mut view.perhaps_owned_miniatures,
+                };
+                *unsure = unsure.saturating_add(missing);
+            }
             view.contested += u32::from(requirement.contested);
             let mut row = row(&requirement, &names, &cards.library, lang);
+            row.perhaps_in = perhaps_in;
             let state = match &requirement.what {
                 Possession::Card(card) => states.get(card),
                 Possession::Miniature(figure) => figures.get(figure),
@@ -439,6 +460,7 @@ fn row(requirement: &Requirement, names: &[&str], library: &Library, lang: Lang)
         needed: requirement.needed,
         owned: requirement.owned,
         missing: requirement.missing(),
+        perhaps_in: Vec::new(),
         tokens: requirement.tokens,
         contested: requirement.contested,
         by: shares.collect(),

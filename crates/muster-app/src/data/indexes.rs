@@ -53,7 +53,7 @@ impl SearchScope {
     }
 
     fn holds(&self, card: &CardId) -> bool {
-        self.games.find(card.system()).is_some()
+        self.games.has(card.system())
     }
 
     /// Builds the index of the cards of these games.
@@ -76,8 +76,9 @@ impl SearchScope {
     /// Returns whether an index of these games is the same for both snapshots.
     fn is_same(&self, one: &Cards, other: &Cards) -> bool {
         let cards = |of: &Cards| -> Vec<Arc<Card>> {
-            let cards = of.library.cards();
-            cards.filter(|card| self.holds(&card.id)).cloned().collect()
+            let games = self.games.all();
+            let cards = games.flat_map(|game| of.library.cards_of(game.id()));
+            cards.cloned().collect()
         };
         let (left, right) = (cards(one), cards(other));
         // Every library makes its own copy of a corrected card, so that different copies can have the same content.
@@ -158,15 +159,23 @@ impl Indexes {
     /// first use.
     pub(crate) fn get<'c>(&'c self, game: Option<&str>, cards: &'c Cards) -> &'c Index {
         let mut scopes = cards.from.scopes.iter();
-        let place = game.and_then(|game| scopes.position(|scope| scope.games.find(game).is_some()));
+        let place = game.and_then(|game| scopes.position(|scope| scope.games.has(game)));
         self.build(place.unwrap_or(self.0.len() - 1), cards)
     }
 
-    /// Builds the index of each game that is not built yet, and that of all cards if `with_all`.
+    /// Returns the index of the cards of the program's own games.
+    pub(crate) fn of_program<'c>(&'c self, cards: &'c Cards) -> &'c Index {
+        self.build(0, cards)
+    }
+
+    /// Builds the index of each game that is open and not built yet, and that of all cards if `with_all`.
     pub(crate) fn build_ahead(&self, cards: &Cards, with_all: bool) {
         let places = self.0.len() - usize::from(cards.from.scopes.all.is_some() && !with_all);
-        for place in 0..places {
-            self.build(place, cards);
+        for (place, scope) in cards.from.scopes.iter().enumerate().take(places) {
+            let is_open = scope.set.as_ref().is_none_or(|set| set.game.is_open());
+            if is_open {
+                self.build(place, cards);
+            }
         }
     }
 

@@ -271,7 +271,12 @@ pub(crate) fn of_user(store: &Store, from: Sources) -> Result<Sources, Problem> 
         said: Arc::new(pack_precedence::load(store)?),
         ..from
     };
-    let corrections = corrections.iter().filter_map(correction).collect();
+    let corrections: Vec<Correction> = corrections.iter().filter_map(correction).collect();
+    let from = Sources {
+        corrections: corrections.as_slice().into(),
+        ..from
+    };
+    let from = from.with_changed_sets();
     let (corrections, said) = settled(corrections, &from);
     for card in said.into_iter().filter(|_| !store.is_read_only()) {
         store.corrections().remove(card.as_str())?;

@@ -1,8 +1,8 @@
 //! All cards that the program knows, as an immutable snapshot, and the search indexes of them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use muster_core::card::{Card, CardId};
 use muster_core::facts;
@@ -19,6 +19,7 @@ use crate::cards::columns::{self, ColumnKinds};
 use crate::data::indexes::{Indexes, SearchScopes};
 use crate::data_sets::installed::{InstalledDataSet, UnusableDataSet};
 use crate::forces::embedded_cards::EmbeddedOverlay;
+use crate::lock::lock;
 use crate::packs::pack_precedence::{self, PackPrecedence};
 
 /// An immutable snapshot of all cards. Every change makes a new one.
@@ -32,8 +33,8 @@ pub(crate) struct Cards {
     pub(crate) overlay: Option<EmbeddedOverlay>,
     /// The search indexes. Each is built on first use.
     pub(crate) indexes: Indexes,
-    /// The kinds of cards to which each table column applies. Built on first use.
-    pub(crate) column_kinds: OnceLock<ColumnKinds>,
+    /// The kinds of cards to which each table column applies, by game, and for all games. Built on first use.
+    pub(crate) column_kinds: Mutex<HashMap<Option<String>, Arc<ColumnKinds>>>,
 }
 
 /// Everything from which a library is built, and what the user owns of its cards.
@@ -41,11 +42,11 @@ pub(crate) struct Cards {
 pub(crate) struct Sources {
     /// The registered games.
     pub(crate) games: Games,
-    /// Their words, in the order of [`Lang::ALL`]. `None` while the games are those of the program alone.
-    pub(crate) words: Option<&'static [Words; Lang::ALL.len()]>,
+    /// Their words. `None` while the games are those of the program alone.
+    pub(crate) words: Option<&'static GameWords>,
     /// Which games share a search index.
     pub(crate) scopes: SearchScopes,
-    /// The packs that ship with the program, and those of the data sets.
+    /// The packs that ship with the program, and those of the data sets of which the user has changed cards.
     pub(crate) shipped: Arc<[Pack]>,
     /// The data sets that the user has added, by their ids.
     pub(crate) data_sets: Arc<[Arc<InstalledDataSet>]>,
@@ -63,6 +64,31 @@ pub(crate) struct Sources {
     pub(crate) owned: Arc<BTreeMap<CardId, Owned>>,
 }
 
+/// The words of games. Those of a language are parsed when they are first needed.
+pub(crate) struct GameWords {
+    /// What the games say themselves, in the order of [`Lang::ALL`].
+    own: [String; Lang::ALL.len()],
+    words: [OnceLock<Words>; Lang::ALL.len()],
+}
+
+impl GameWords {
+    pub(crate) fn new(games: &Games) -> Self {
+        let own = |lang| games.all().map(|game| game.own_words(lang)).collect();
+        Self {
+            own: Lang::ALL.map(own),
+            words: Default::default(),
+        }
+    }
+
+    /// Returns the words in a language.
+    pub(crate) fn get(&self, lang: Lang) -> &Words {
+        self.words[lang as usize].get_or_init(|| {
+            let own = |lang: Lang| std::iter::once(&self.own[lang as usize]);
+            Words::for_lang(lang).and(own(lang), own(Lang::default()))
+        })
+    }
+}
+
 impl Sources {
     /// Returns sources with these games and packs, and without any user data.
     pub(crate) fn new(games: &Games, shipped: Vec<Pack>) -> Self {
@@ -78,6 +104,7 @@ impl Sources {
 impl Cards {
     /// Builds the library from its sources, and applies the corrections.
     pub(crate) fn new(from: Sources) -> Self {
+        let from = from.with_changed_sets();
         let packs = pack_precedence::apply(&from.shipped, &from.own, &from.said);
         let (library, misfits) = Library::build(from.games.clone(), packs, &from.corrections);
         Self {
@@ -86,7 +113,7 @@ impl Cards {
             from,
             misfits,
             overlay: None,
-            column_kinds: OnceLock::new(),
+            column_kinds: Mutex::default(),
         }
     }
 
@@ -102,7 +129,7 @@ impl Cards {
             misfits: self.misfits.clone(),
             overlay: None,
             indexes: Indexes::new(&self.from.scopes),
-            column_kinds: OnceLock::new(),
+            column_kinds: Mutex::default(),
         }
     }
 
@@ -111,10 +138,17 @@ impl Cards {
         self.indexes.get(game, self)
     }
 
-    /// Returns the kinds of cards to which each table column applies. The map is built on first use.
-    pub(crate) fn column_kinds(&self) -> &ColumnKinds {
-        self.column_kinds
-            .get_or_init(|| columns::kinds(&self.library))
+    /// Returns the search index of the cards of the program's own games. It is built on first use.
+    pub(crate) fn index_of_program(&self) -> &Index {
+        self.indexes.of_program(self)
+    }
+
+    /// Returns the kinds of a game's cards, or of all cards, to which each table column applies.
+    pub(crate) fn column_kinds(&self, game: Option<&str>) -> Arc<ColumnKinds> {
+        let mut known = lock(&self.column_kinds);
+        let kinds = known.entry(game.map(str::to_owned));
+        let kinds = kinds.or_insert_with(|| Arc::new(columns::kinds(&self.library, game)));
+        Arc::clone(kinds)
     }
 
     /// Returns how many copies and miniatures of a card the user owns.
@@ -131,8 +165,13 @@ impl Cards {
     /// Returns the packs that hold a card with this id, and each pack's version of it. The pack that counts comes
     /// first.
     pub(crate) fn packs_with(&self, id: &CardId) -> impl Iterator<Item = (&Pack, &Arc<Card>)> {
+        let sets = self.from.data_sets.iter().filter(|set| {
+            let is_packed = || self.from.shipped.iter().any(|pack| pack.id == set.id);
+            set.id == id.system() && !is_packed() && set.is_usable()
+        });
         let own = self.from.own.iter().rev();
         let packs = own.chain(self.from.shipped.iter().rev());
+        let packs = packs.chain(sets.map(|set| set.game.pack()));
         let holding = packs.filter_map(|pack| {
             let card = pack.cards.iter().find(|card| card.id == *id)?;
             Some((pack, card))
@@ -180,7 +219,7 @@ pub(crate) fn how_many(owned: Owned) -> u32 {
 impl fmt::Debug for Cards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Cards")
-            .field("count", &self.library.cards().len())
+            .field("packed", &self.library.packed_cards().len())
             .finish_non_exhaustive()
     }
 }

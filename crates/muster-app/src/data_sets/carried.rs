@@ -304,6 +304,7 @@ pub(crate) fn shown_row(kept: &StoredForce, problem: &Problem, words: &Words) ->
         verdict: Verdict {
             legal: false,
             empty: force.entries.is_empty(),
+            unfinished: false,
             certain: false,
             errors: 0,
             missing_costs: 0,

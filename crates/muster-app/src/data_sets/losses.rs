@@ -40,8 +40,8 @@ impl InstalledDataSet {
                 lines.push(words.message("data-set-loss", &args));
             }
         }
-        let known: BTreeSet<Option<&str>> = self.broken.iter().map(file_of).collect();
-        let broken = new.broken.iter().filter(|problem| {
+        let known: BTreeSet<Option<&str>> = self.broken().iter().map(file_of).collect();
+        let broken = new.broken().iter().filter(|problem| {
             let is_damage = !matches!(reason(problem), "twice" | "other-system");
             is_damage && !known.contains(&file_of(problem))
         });

@@ -10,11 +10,13 @@ use muster_battlescribe::data::{DataSet, FoundSystem};
 use muster_battlescribe::game::game_id_of;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
+use muster_store::StoredForce;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use ts_rs::TS;
 
 use crate::App;
+use crate::forces::force_cache::system_of;
 use crate::settings::Bytes;
 use crate::vocabulary::LangArgs;
 
@@ -324,9 +326,8 @@ impl App {
 
     /// Returns the messages about data sets that could not be opened, each in a line.
     pub(crate) fn unusable_data_sets(&self, words: &Words) -> Vec<String> {
-        let cards = self.cards();
-        let unusable = cards.from.unusable.iter();
-        unusable.map(|set| set.message(words)).collect()
+        let unusable = self.cards().from.all_unusable();
+        unusable.iter().map(|set| set.message(words)).collect()
     }
 
     /// Describes a set that is to be added. `others` are the problems of files that are not kept with it.
@@ -339,7 +340,8 @@ impl App {
     ) -> Result<DataSetNews, Problem> {
         let words = self.words(lang);
         let cards = self.fresh_cards()?;
-        let old = cards.from.data_sets.iter().find(|old| old.id == new.id);
+        let mut sets = cards.from.data_sets.iter();
+        let old = sets.find(|old| old.id == new.id && old.is_usable());
         let changes = old.map(|old| changes_view(self, &cards, old, new, words));
         let mut set = self.row(new, words)?;
         set.broken.extend(located(others, words));
@@ -360,18 +362,12 @@ impl App {
 
     /// Returns the number of kept forces of a game.
     fn forces_of(&self, system: &str) -> Result<usize, Problem> {
-        #[derive(Deserialize)]
-        struct OnlySystem {
-            system: String,
-        }
         let Some(data) = &self.data else {
             return Ok(0);
         };
         let all = data.store.forces().all()?;
-        let is_of_it = |json: &str| {
-            serde_json::from_str::<OnlySystem>(json).is_ok_and(|only| only.system == system)
-        };
-        Ok(all.iter().filter(|kept| is_of_it(&kept.json)).count())
+        let is_of_it = |kept: &&StoredForce| system_of(kept).is_some_and(|of| of == system);
+        Ok(all.iter().filter(is_of_it).count())
     }
 }
 

@@ -139,6 +139,11 @@ impl App {
                 .with("name", name)
                 .in_file(file));
         };
+        if !set.is_usable()
+            && let Some(failure) = set.failure()
+        {
+            return Err(failure.problem().in_file(file));
+        }
         let roster = Roster::from_element(set.game.data(), &root);
         let roster = roster.map_err(|error| file_problem(file, &error))?;
         let force = set.game.force(&roster).checked(&cards.from.games);
@@ -195,7 +200,6 @@ fn may_be_roster(bytes: &[u8]) -> bool {
 
 /// Returns whether a roster is of the game of this set.
 fn is_of(set: &InstalledDataSet, roster: &XmlElement) -> bool {
-    let data = set.game.data();
-    let system = data.system().map(|system| data.text(system.id));
-    system.is_some() && system == roster.get("gameSystemId")
+    let system = set.system_id();
+    !system.is_empty() && Some(system) == roster.get("gameSystemId")
 }

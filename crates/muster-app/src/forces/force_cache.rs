@@ -144,6 +144,14 @@ impl OpenForce {
         }
     }
 
+    /// Returns the review of a changed force by the same rules.
+    pub(crate) fn review_of(&self, force: &Force) -> Review {
+        match &self.event {
+            None => self.game.review(force, &self.library),
+            Some(event) => event.review(&*self.game, force, &self.library),
+        }
+    }
+
     /// Returns the force as it is judged. An event sets its mode, revision and limit.
     pub(crate) fn as_judged(&self) -> &Force {
         self.evaluation.force()
@@ -266,6 +274,16 @@ impl App {
         }
         self.opened(&kept)
     }
+}
+
+/// Returns the game of a saved force, without opening it. `None` if the force cannot be read.
+pub(crate) fn system_of(kept: &StoredForce) -> Option<String> {
+    #[derive(Deserialize)]
+    struct OnlySystem {
+        system: String,
+    }
+    let read = serde_json::from_str::<OnlySystem>(&kept.json);
+    read.ok().map(|only| only.system)
 }
 
 /// Reads a saved force.

@@ -27,12 +27,14 @@ pub(crate) fn code(edit: &ForceEdit, force: &Force) -> String {
     let (verb, card) = match edit {
         ForceEdit::Add { card, .. }
         | ForceEdit::Equip { card, .. }
+        | ForceEdit::Replace { card, .. }
         | ForceEdit::Set {
             card: Some(card), ..
         } => ("add", card.to_string()),
         ForceEdit::AddMany { .. } => ("add-many", String::new()),
         ForceEdit::Unequip { card, .. } => ("remove", card.to_string()),
         ForceEdit::Outfit { node } => ("outfit", card(node)),
+        ForceEdit::OutfitAll => ("outfit-all", String::new()),
         ForceEdit::Remove { node } => ("remove", card(node)),
         ForceEdit::Move { node, .. } => ("move", card(node)),
         ForceEdit::Duplicate { node } => ("duplicate", card(node)),

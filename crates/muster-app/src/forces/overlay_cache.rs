@@ -1,6 +1,6 @@
 //! Libraries for forces that embed cards. Each is built once for what a force embeds, and cached.
 
-use std::sync::{Arc, Mutex, OnceLock, Weak};
+use std::sync::{Arc, Mutex, Weak};
 
 use muster_core::card::CardId;
 use muster_core::embedded_cards::{EmbeddedCards, FORCE_FIELD};
@@ -73,7 +73,7 @@ impl Cards {
                 problems,
             }),
             indexes: Indexes::new(&self.from.scopes),
-            column_kinds: OnceLock::new(),
+            column_kinds: Mutex::default(),
         }
     }
 }

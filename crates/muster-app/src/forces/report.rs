@@ -112,6 +112,16 @@ impl FindingReport {
             message: finding.message(words, library),
         }
     }
+
+    /// Describes a finding that a card would cause if it were added. It has no place yet.
+    pub(crate) fn of_candidate(finding: &Finding, library: &Library, words: &Words) -> Self {
+        Self {
+            rule: finding.rule.to_string(),
+            severity: finding.severity,
+            at: Vec::new(),
+            message: finding.candidate_message(words, library),
+        }
+    }
 }
 
 impl PackReport {

@@ -272,7 +272,7 @@ fn list_of(
             DeckList::new(rules, copies, needs, library)
         }
         DeckSource::All => {
-            let all = library.cards().filter(|card| card.id.system() == system);
+            let all = library.cards_of(system);
             DeckList::new(rules, all.map(|card| (&card.id, 1)), needs, library)
         }
     }

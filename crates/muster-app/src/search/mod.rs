@@ -172,7 +172,7 @@ impl App {
             None => Vec::new(),
             Some(ids) => {
                 let chosen = columns::chosen(&cards, args.game.as_deref(), ids, words)?;
-                columns::fitting(chosen, ids, &results.facets, &cards)
+                columns::fitting(chosen, ids, &results.facets, &cards, args.game.as_deref())
             }
         };
         let hit = |hit: ScoredCard| {

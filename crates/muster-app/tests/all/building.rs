@@ -277,3 +277,112 @@ fn a_missing_fact_names_the_cards_that_lack_it() {
         .collect();
     assert_eq!(cards, [(&card, "Bayonet Mod")]);
 }
+
+#[test]
+fn a_force_that_only_lacks_something_is_unfinished_but_not_at_a_limit_or_with_a_unique_twice() {
+    let unfinished = |force: &Force| {
+        let verdict = review(force).verdict;
+        (verdict.legal, verdict.unfinished)
+    };
+    let begun = add(&empty("fww", "battle"), "fww/unit/paladin-danse");
+    assert_eq!(unfinished(&begun), (false, true));
+    let twice = add(&begun, "fww/unit/paladin-danse");
+    assert_eq!(unfinished(&twice), (false, false));
+    let over = edited(&begun, ForceEdit::Limit { limit: Some(1) });
+    assert_eq!(unfinished(&over), (false, false));
+    // Tools that read the verdict read the same as ever.
+    assert!(review(&begun).verdict.text.starts_with("Not legal"));
+}
+
+#[test]
+fn every_unit_takes_what_its_card_suggests_in_one_change() {
+    let one = add(&empty("fww", "battle"), "fww/unit/robobrain");
+    let two = add(&one, "fww/unit/knight");
+    let all = edited(&two, ForceEdit::OutfitAll);
+    let each = two.entries.iter().fold(two.clone(), |force, entry| {
+        let node = entry.id.clone();
+        edited(&force, ForceEdit::Outfit { node })
+    });
+    assert_eq!(all, each);
+    assert!(
+        review(&all)
+            .lines
+            .iter()
+            .all(|line| line.suggested.is_empty())
+    );
+    assert_eq!(edited(&all, ForceEdit::OutfitAll), all);
+}
+
+#[test]
+fn where_only_one_may_be_a_refused_card_can_take_its_place() {
+    let place = folder();
+    let app = open(place.path());
+    let lang = Lang::En;
+    let two = add(
+        &add(&empty("fww", "narrative"), "fww/unit/paladin-danse"),
+        "fww/unit/knight",
+    );
+    let (danse, knight) = (two.entries[0].id.clone(), two.entries[1].id.clone());
+    let led = edited(
+        &two,
+        ForceEdit::Equip {
+            node: danse.clone(),
+            card: CardId::new("fww/leader/beloved"),
+        },
+    );
+    let leader = led.entries[0].cards[0].id.clone();
+    let force = led.clone();
+    let kept = app
+        .create_force(ForceLangArgs { force, lang })
+        .expect("kept");
+    let leaders = |at: &NodeId| {
+        let args = |reasons| CandidatesArgs {
+            id: kept.id.clone(),
+            force_version: kept.force_version,
+            place: PlaceArgs {
+                at: Some(at.clone()),
+                reasons,
+            },
+            event: None,
+            lang,
+        };
+        let all = app
+            .candidates(args(Vec::new()))
+            .expect("readable")
+            .candidates;
+        let leaders = all.into_iter().filter(|found| found.kind == "leader");
+        let reasons: Vec<CardId> = leaders.map(|found| found.card).collect();
+        let told = app.candidates(args(reasons)).expect("readable").candidates;
+        told.into_iter()
+            .filter(|found| found.kind == "leader")
+            .collect::<Vec<_>>()
+    };
+    // On the same unit, and on another one.
+    for at in [&danse, &knight] {
+        let refused = leaders(at);
+        let other = refused
+            .iter()
+            .find(|found| !found.allowed && found.swap.is_some())
+            .expect("a leader to swap for");
+        assert_eq!(other.swap.as_ref(), Some(&leader));
+        let reason = &other.findings.as_ref().expect("reasons")[0].message;
+        assert!(
+            reason.starts_with("The force has a leader already."),
+            "{reason}"
+        );
+        let swapped = edited(
+            &led,
+            ForceEdit::Replace {
+                node: leader.clone(),
+                card: other.card.clone(),
+                via: Vec::new(),
+                parent: Some(at.clone()),
+            },
+        );
+        let leaders = swapped
+            .nodes()
+            .filter(|node| node.card.kind() == "leader")
+            .count();
+        assert_eq!(leaders, 1);
+    }
+}

@@ -256,6 +256,74 @@ fn the_fewest_boxes_are_bought_and_what_they_bring_is_told() {
 }
 
 #[test]
+fn what_may_be_in_an_owned_box_is_looked_for_there_and_not_bought() {
+    let place = folder();
+    let app = open(place.path());
+    put_boxes(
+        &app,
+        &json!([
+            {"id": "names", "name": {"en": "Names only"}, "copies_unknown": true,
+             "cards": [{"card": KNIGHT}, {"card": RIFLE}]},
+            {"id": "figures", "name": {"en": "Figures only"}, "cards_unknown": true,
+             "cards": [{"card": DANSE, "count": 0, "miniatures": 1}]},
+            {"id": "known", "name": {"en": "Known"}, "cards": [{"card": STIMPAK}]}
+        ]),
+    );
+    let rifles = json!([{"card": RIFLE}, {"card": STIMPAK}]);
+    let patrol = json!([{"card": DANSE}, {"card": KNIGHT, "cards": rifles}, {"card": KNIGHT, "cards": rifles}]);
+    let patrol = keep(&app, "Patrol", &patrol);
+    choose(&app, &[&patrol], true);
+    let parts = |answer: &Value, list: &str| -> Vec<String> {
+        let parts = answer[list].as_array().expect("a list").iter();
+        let name = |part: &Value| part["name"].as_str().expect("a name").to_owned();
+        parts.map(name).collect()
+    };
+
+    let before = call(&app, "boxes_to_buy", json!({"scope": "all"}));
+    assert_eq!(before["perhaps_owned"], json!([]));
+    let add = |id: &str| {
+        call(
+            &app,
+            "set_box_owned",
+            json!({"pack": "club", "id": id, "times": 1}),
+        )
+    };
+    for id in ["names", "figures", "known"] {
+        add(id);
+    }
+    let after = call(&app, "boxes_to_buy", json!({"scope": "all"}));
+    assert_eq!(
+        parts(&after, "perhaps_owned"),
+        ["Laser Rifle", "Knight", "Paladin Danse", "Knight"]
+    );
+    assert_eq!(after["perhaps_owned"][0]["boxes"], json!(["Names only"]));
+    assert_eq!(after["perhaps_owned"][2]["boxes"], json!(["Figures only"]));
+    let bought = after["boxes"].as_array().expect("boxes").iter();
+    let brings = bought.flat_map(|one| parts(one, "brings"));
+    let brings: Vec<String> = brings.chain(parts(&after, "unobtainable")).collect();
+    assert_eq!(brings, ["Stimpak"]);
+
+    let needs = &plan(&app)["needs"];
+    // A rifle, a Knight, Danse and a Stimpak; the miniatures of two Knights, of which none is recorded.
+    assert_eq!(
+        (&needs["missing_cards"], &needs["perhaps_owned_cards"]),
+        (&json!(4), &json!(3))
+    );
+    assert_eq!(
+        (
+            &needs["missing_miniatures"],
+            &needs["perhaps_owned_miniatures"]
+        ),
+        (&json!(2), &json!(2))
+    );
+    let stimpak = row(&plan(&app), &format!("card:{STIMPAK}"));
+    assert_eq!(
+        (&stimpak["missing"], &stimpak["perhaps_in"]),
+        (&json!(1), &json!([]))
+    );
+}
+
+#[test]
 fn the_finder_of_another_force_shows_what_is_free() {
     let place = folder();
     let app = open(place.path());

@@ -315,10 +315,142 @@ fn a_set_survives_a_damaged_or_older_compiled_file() {
         fs::write(&compiled, bytes).expect("it can be written");
         let app = open(folder.path());
         assert_eq!(ids(&call(&app, "data_sets", json!({}))), [ID]);
+        call(
+            &app,
+            "search",
+            json!({ "query": "captain", "game": ID, "limit": 5 }),
+        );
         assert!(app.repair(Lang::En).is_none());
         // It was compiled again.
         assert_eq!(fs::read(&compiled).expect("it is kept"), whole);
     }
+}
+
+/// Damages the files of the set, so that nobody sees it who does not read them.
+fn damage_unseen(folder: &Path) {
+    let games = folder.join("games");
+    fs::remove_file(games.join("bs-harbour.compiled")).expect("it is there");
+    let archive = games.join("bs-harbour.zip");
+    let length = fs::read(&archive).expect("it is there").len();
+    fs::write(&archive, vec![b'x'; length]).expect("it can be written");
+}
+
+#[test]
+fn a_set_is_opened_when_it_is_asked_for() {
+    let folder = folder();
+    let app = with_set(folder.path());
+    let kept = crew(&app);
+    let own = json!({ "system": "fww", "mode": "battle", "name": "Patrol" });
+    call(
+        &app,
+        "create_force",
+        json!({ "force": call(&app, "new_force", own) }),
+    );
+    let rows = call(&app, "data_sets", json!({}));
+    let games = call(&app, "games", json!({}));
+    drop(app);
+    damage_unseen(folder.path());
+
+    // A start, all lists, and what is about another game need none of its data.
+    let app = open(folder.path());
+    call(&app, "startup", json!({}));
+    assert_eq!(call(&app, "games", json!({})), games);
+    assert_eq!(call(&app, "data_sets", json!({})), rows);
+    for (name, args) in [
+        (
+            "search",
+            json!({ "query": "knight", "game": "fww", "limit": 5, "table": [] }),
+        ),
+        ("columns", json!({ "game": "fww" })),
+        ("card", json!({ "id": "fww/unit/knight" })),
+        ("missing", json!({ "query": "" })),
+        ("icons", json!({})),
+        ("packs", json!({})),
+        ("corrections", json!({})),
+        ("events", json!({})),
+        ("campaigns", json!({})),
+        ("plays", json!({})),
+        ("bin", json!({})),
+        ("complete", json!({ "query": "kni", "game": "fww" })),
+        ("samples", json!({})),
+    ] {
+        let answer = app.call(name, args);
+        assert!(
+            !matches!(answer, Err(ref problem) if problem.code == "unknown-system"),
+            "{name}"
+        );
+        assert!(app.repair(Lang::En).is_none(), "{name} opens the set");
+    }
+
+    // A force of its game does. From then on it is told why the set cannot be used.
+    let refused = app.call("force", json!({ "id": kept["id"] }));
+    assert_eq!(
+        refused.expect_err("its set is broken").code,
+        "data-set-missing"
+    );
+    let report = app.repair(Lang::En).expect("it is reported");
+    assert!(report.lost[0].contains("Harbour War"), "{report:?}");
+    let row = &call(&app, "data_sets", json!({}))[0];
+    assert_eq!((&row["id"], &row["forces"]), (&json!(ID), &json!(1)));
+    assert!(row["problem"].is_string(), "{row}");
+    assert!(!ids(&call(&app, "games", json!({}))).contains(&ID));
+    let shown = call(&app, "shown_force", json!({ "id": kept["id"] }));
+    assert_eq!(shown["lines"][1]["name"], "Captain");
+}
+
+#[test]
+fn a_search_in_all_games_opens_every_set() {
+    let folder = folder();
+    drop(with_set(folder.path()));
+    let app = open(folder.path());
+    let query = json!({ "query": "captain", "limit": 50 });
+    let found = call(&app, "search", query.clone()).to_string();
+    assert!(found.contains("bs-harbour/model/captain"), "{found}");
+    drop(app);
+    damage_unseen(folder.path());
+    let app = open(folder.path());
+    call(&app, "search", query);
+    let report = app.repair(Lang::En).expect("it is reported");
+    assert!(report.lost[0].contains("Harbour War"), "{report:?}");
+}
+
+#[test]
+fn what_an_earlier_version_recorded_of_a_set_is_completed() {
+    let folder = folder();
+    let app = with_set(folder.path());
+    let rows = call(&app, "data_sets", json!({}));
+    let key = format!("games.set.{ID}");
+    let record = json!({ "hash": "", "about": { "name": "Harbour War", "broken": [] } });
+    call(&app, "save_setting", json!({ "key": key, "value": record }));
+    drop(app);
+    let app = open(folder.path());
+    assert_eq!(call(&app, "data_sets", json!({})), rows);
+    drop(app);
+    // The next start need not open it.
+    damage_unseen(folder.path());
+    let app = open(folder.path());
+    assert_eq!(call(&app, "data_sets", json!({})), rows);
+    assert!(app.repair(Lang::En).is_none());
+}
+
+#[test]
+fn a_corrected_card_of_a_set_stays_corrected() {
+    let folder = folder();
+    let app = with_set(folder.path());
+    let id = "bs-harbour/model/captain";
+    let card = call(&app, "card", json!({ "id": id }));
+    let patch = json!({ "notes": { "en": "Seen at sea." } }).to_string();
+    let patch = json!({ "id": id, "patch": patch });
+    call(&app, "correct_card", patch);
+    let corrected = call(&app, "card", json!({ "id": id }));
+    assert_ne!(corrected, card);
+    drop(app);
+    let app = open(folder.path());
+    assert_eq!(call(&app, "card", json!({ "id": id })), corrected);
+    let others = json!({ "query": "captain", "game": ID, "limit": 5 });
+    assert_eq!(call(&app, "search", others)["total"], 1);
+    call(&app, "remove_correction", json!({ "id": id }));
+    assert_eq!(call(&app, "card", json!({ "id": id })), card);
 }
 
 #[test]

@@ -116,6 +116,35 @@ fn a_way_is_applied_in_one_change_and_undone_in_one() {
 }
 
 #[test]
+fn a_way_keeps_to_the_faction_of_the_force() {
+    let place = folder();
+    let app = open(place.path());
+    let unit = |card: &str| json!({ "card": card });
+    let force = json!({
+        "format": 1, "name": "Steel", "system": "fww", "mode": "narrative", "limit": 750,
+        "entries": [unit("fww/unit/knight"), unit("fww/unit/field-scribe")],
+    });
+    let kept = call(
+        &app,
+        "create_force",
+        json!({ "force": force, "lang": "en" }),
+    );
+    let found = ways(&app, &kept, &json!({}));
+    let all = found["ways"].as_array().expect("a list");
+    assert!(!all.is_empty(), "{found}");
+    let additions = all
+        .iter()
+        .flat_map(|way| way["edit"]["additions"].as_array().expect("a list"));
+    let entries = additions.filter(|addition| addition["parent"].is_null());
+    for entry in entries {
+        let id = &entry["node"]["card"];
+        let card = call(&app, "card", json!({ "id": id, "lang": "en" }));
+        let sheet = card.to_string();
+        assert!(sheet.contains("Brotherhood of Steel"), "{id}");
+    }
+}
+
+#[test]
 fn what_is_owned_and_an_event_bound_what_is_added() {
     let place = folder();
     let app = open(place.path());

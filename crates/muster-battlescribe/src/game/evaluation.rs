@@ -79,10 +79,8 @@ struct TriedOffer {
 
 impl DataEvaluation {
     pub(super) fn new(game: &Arc<GameData>, force: Arc<Force>, library: &Library) -> Self {
-        let packs = library.packs().iter();
-        let packs = packs.filter(|pack| pack.system == game.id);
         Self {
-            packs: packs.cloned().collect(),
+            packs: library.packs_of(&game.id).cloned().collect(),
             laid: game.lay_out(&force, 0),
             game: Arc::clone(game),
             force,

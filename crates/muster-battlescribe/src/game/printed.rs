@@ -4,6 +4,7 @@ use muster_core::game::{Fact, Field, Getter, Names, Values};
 use muster_core::sheet::Sheet;
 use rust_decimal::prelude::ToPrimitive;
 use rustc_hash::{FxHashMap, FxHashSet};
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 use super::GameData;
@@ -28,7 +29,7 @@ pub(super) struct PrintedNumbers {
 }
 
 /// Numbers that no query can ask for, because the data set has too many.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnsearchedNumbers {
     /// The cost or characteristic as the data write it. `None` for the profiles of an entry that has too many of them.
     pub field: Option<String>,

@@ -5,57 +5,56 @@ use std::fmt::Write as _;
 
 use muster_core::words::Lang;
 
+use super::GameSummary;
 use super::ids::slug;
-use super::printed::PrintedNumbers;
 use crate::data::DataSet;
 
 /// Stands in the messages for the id of the game.
 const GAME: &str = "bs-GAME";
 
-/// Returns the messages of a game in each language.
-pub(super) fn by_lang(
-    id: &str,
-    data: &DataSet,
-    kinds: &[String],
-    numbers: &PrintedNumbers,
-) -> Vec<(Lang, String)> {
-    let each = Lang::ALL.map(|lang| {
-        let shared = match lang {
-            Lang::En => include_str!("words/en.ftl"),
-            Lang::Fr => include_str!("words/fr.ftl"),
-        };
-        let mut words = shared.replace(GAME, id);
-        let name = data.system().map_or("", |system| data.text(system.name));
-        // Writing to a text cannot fail.
-        let _ = writeln!(words, "{id} = {}", quoted(name));
-        let visible = data.cost_types.iter().find(|cost| !cost.hidden);
-        let cost = visible.map_or("", |cost| data.text(cost.name));
-        let _ = writeln!(words, "{id}-cost = {{ $amount }} {}", quoted(cost.trim()));
-        for kind in kinds {
-            let key = format!("{id}-kind-{kind} =");
-            if !words.contains(&key) {
-                let name = quoted(kind);
-                let _ = writeln!(words, "{key} {name}\n    .plural = {name}");
-            }
+/// Returns the labels of the associations of a data set, each by the slug of its id.
+pub(super) fn choices(data: &DataSet) -> Vec<(String, String)> {
+    let mut named = HashSet::new();
+    let mut choices = Vec::new();
+    for entry in &data.entries {
+        if let Some(association) = &entry.association
+            && named.insert(entry.id)
+        {
+            let labels = [association.label, entry.name, entry.id];
+            let label = labels.into_iter().find(|label| !label.is_empty());
+            let label = data.text(label.unwrap_or_default());
+            choices.push((slug(data.text(entry.id)).into_owned(), label.to_owned()));
         }
-        for (name, label) in numbers.names() {
-            let _ = writeln!(words, "{id}-field-{name} = {}", quoted(label));
+    }
+    choices
+}
+
+/// Returns the messages of a game in a language.
+pub(super) fn of_game(summary: &GameSummary, lang: Lang) -> String {
+    let shared = match lang {
+        Lang::En => include_str!("words/en.ftl"),
+        Lang::Fr => include_str!("words/fr.ftl"),
+    };
+    let id = &summary.id;
+    let mut words = shared.replace(GAME, id);
+    // Writing to a text cannot fail.
+    let _ = writeln!(words, "{id} = {}", quoted(&summary.name));
+    let cost = summary.cost.as_deref().unwrap_or_default();
+    let _ = writeln!(words, "{id}-cost = {{ $amount }} {}", quoted(cost));
+    for kind in &summary.kinds {
+        let key = format!("{id}-kind-{kind} =");
+        if !words.contains(&key) {
+            let name = quoted(kind);
+            let _ = writeln!(words, "{key} {name}\n    .plural = {name}");
         }
-        let mut named = HashSet::new();
-        for entry in &data.entries {
-            if let Some(association) = &entry.association
-                && named.insert(entry.id)
-            {
-                let labels = [association.label, entry.name, entry.id];
-                let label = labels.into_iter().find(|label| !label.is_empty());
-                let label = data.text(label.unwrap_or_default());
-                let key = slug(data.text(entry.id));
-                let _ = writeln!(words, "{id}-choice-{key} = {}", quoted(label));
-            }
-        }
-        (lang, words)
-    });
-    each.into()
+    }
+    for (name, label) in &summary.fields {
+        let _ = writeln!(words, "{id}-field-{name} = {}", quoted(label));
+    }
+    for (name, label) in &summary.choices {
+        let _ = writeln!(words, "{id}-choice-{name} = {}", quoted(label));
+    }
+    words
 }
 
 /// Returns a text as a literal of Fluent.

@@ -46,7 +46,7 @@ pub struct Table {
 pub fn table(data: DataSet) -> Table {
     let game = DataGame::new(data).expect("it has a system");
     let games = Games::new([Arc::new(game.clone()) as Arc<dyn Game>]);
-    let (library, problems) = Library::build(games, vec![game.pack()], &[]);
+    let (library, problems) = Library::build(games, vec![game.pack().clone()], &[]);
     assert_eq!(problems, []);
     Table {
         game,

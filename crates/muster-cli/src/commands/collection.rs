@@ -89,8 +89,7 @@ fn import(args: &CollectionImportOptions, lang: Lang) -> CommandResult {
 
 fn export(args: &CollectionExportOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
-    let csv = app.collection_csv(LangArgs { lang });
-    let csv = csv?;
+    let csv = app.collection_csv(&LangArgs { lang })?;
     match &args.out {
         Some(path) => out::write_file(path, &csv)?,
         None => {

@@ -90,6 +90,28 @@ impl Force {
             }
             ForceEdit::Equip { node, card } => self.equip(node, card, library)?,
             ForceEdit::Outfit { node } => self.outfit(node, library)?,
+            ForceEdit::OutfitAll => {
+                let entries: Vec<NodeId> =
+                    self.entries.iter().map(|node| node.id.clone()).collect();
+                for node in &entries {
+                    self.outfit(node, library)?;
+                }
+            }
+            ForceEdit::Replace {
+                node,
+                card,
+                via,
+                parent,
+            } => {
+                let path = self.path(node).ok_or_else(|| no_node(node))?;
+                let is_here = path.iter().rev().nth(1) == parent.as_ref();
+                let (_, index) = self.take(node)?;
+                let new = Node {
+                    via: via.clone(),
+                    ..Node::new(card.clone())
+                };
+                self.place_node(new, parent.as_ref(), is_here.then_some(index))?;
+            }
             ForceEdit::Unequip { node, card } => self.unequip(node, card)?,
             ForceEdit::Set { node, slot, card } => self.set(node, slot, card.as_ref(), library)?,
             ForceEdit::Pick { node, picks } => self.pick(node, picks, library)?,

@@ -152,28 +152,17 @@ impl<'a> FillUp<'a> {
     /// The reason why there is no way.
     pub fn ways(&self, force: &Force, max: usize) -> Result<Vec<FillWay>, FillObstacle> {
         let search = FillSearch::new(self, force, None);
-        let base = &search.origin.draft;
         search.check()?;
-        let mut found: Vec<FoundWay> = Vec::new();
-        for round in 0..ROUNDS {
-            for theme in FillTheme::ALL {
-                let mut dice = dice(self.seed, round, theme as u64);
-                let Some(filled) = search.attempt(theme, &mut dice) else {
-                    continue;
-                };
-                let additions = search.origin.additions(&filled.force);
-                if additions.is_empty() {
-                    continue;
-                }
-                let way = FillWay {
-                    additions,
-                    cost: filled.cost().saturating_sub(base.cost()),
-                    left: filled.left(),
-                };
-                found.push(FoundWay::new(way, theme));
+        let ways = search.ways(max);
+        // Cards without a faction serve anywhere, but are no part of what the force is built around.
+        let ways = match ways.is_empty() && !search.factions.is_empty() {
+            true => FillSearch {
+                with_neutral: true,
+                ..FillSearch::new(self, force, None)
             }
-        }
-        let ways = select(found, max.min(MAX_WAYS));
+            .ways(max),
+            false => ways,
+        };
         if ways.is_empty() {
             Err(FillObstacle::NothingFits)
         } else {
@@ -217,12 +206,37 @@ fn dice(seed: u64, round: u64, theme: u64) -> SplitMix64 {
     SplitMix64(mixed ^ (round << 40) ^ (theme << 32))
 }
 
+/// Returns the factions that all entries of a force share, or those of any if they share none. Entries without a faction
+/// do not count.
+fn factions_of(force: &Force, library: &Library) -> FxHashSet<String> {
+    let cards = force
+        .entries
+        .iter()
+        .filter_map(|node| library.card(&node.card));
+    let sides: Vec<FxHashSet<String>> = cards
+        .map(|card| card.found_under().cloned().collect())
+        .filter(|side: &FxHashSet<String>| !side.is_empty())
+        .collect();
+    let is_shared = |faction: &String| sides.iter().all(|side| side.contains(faction));
+    let all = || sides.iter().flatten().cloned();
+    let shared: FxHashSet<String> = all().filter(is_shared).collect();
+    if shared.is_empty() {
+        all().collect()
+    } else {
+        shared
+    }
+}
+
 /// A search for ways to fill up one force.
 struct FillSearch<'s> {
     fill_up: &'s FillUp<'s>,
     guide: FillGuide,
     wish: Option<&'s ForceWish>,
     origin: Origin,
+    /// The factions of new entries. Empty if any will do.
+    factions: FxHashSet<String>,
+    /// Whether new entries without a faction will do too.
+    with_neutral: bool,
     /// The trials that are still allowed.
     trials: Cell<usize>,
     /// The cards that can be added at a place, by the place. They are looked up once.
@@ -238,11 +252,41 @@ impl<'s> FillSearch<'s> {
         Self {
             fill_up,
             guide: fill_up.game.fill_guide(),
+            factions: match wish {
+                Some(wish) => wish.faction.iter().cloned().collect(),
+                None => factions_of(&force, fill_up.library),
+            },
+            with_neutral: false,
             wish,
             origin: Origin::new(ReviewedForce::new(force, review)),
             trials: Cell::new(fill_up.max_trials),
             offers: RefCell::default(),
         }
+    }
+
+    /// Returns up to `max` different ways to fill up the force.
+    fn ways(&self, max: usize) -> Vec<FillWay> {
+        let base = &self.origin.draft;
+        let mut found: Vec<FoundWay> = Vec::new();
+        for round in 0..ROUNDS {
+            for theme in FillTheme::ALL {
+                let mut dice = dice(self.fill_up.seed, round, theme as u64);
+                let Some(filled) = self.attempt(theme, &mut dice) else {
+                    continue;
+                };
+                let additions = self.origin.additions(&filled.force);
+                if additions.is_empty() {
+                    continue;
+                }
+                let way = FillWay {
+                    additions,
+                    cost: filled.cost().saturating_sub(base.cost()),
+                    left: filled.left(),
+                };
+                found.push(FoundWay::new(way, theme));
+            }
+        }
+        select(found, max.min(MAX_WAYS))
     }
 
     /// Checks that the force can be filled up.

@@ -40,15 +40,23 @@ impl Games {
         Self::new(self.0.games.iter().cloned().chain(others))
     }
 
-    /// Returns every game.
+    /// Returns every game. A game from a file may not have been opened yet, and may turn out to be unusable.
     pub fn all(&self) -> impl ExactSizeIterator<Item = &dyn Game> {
         self.0.games.iter().map(|game| &**game)
     }
 
-    /// Returns the game with an id.
+    /// Returns the game with an id. A game from a file is opened by this. `None` if it cannot be used.
     #[must_use]
     pub fn find(&self, id: &str) -> Option<&dyn Game> {
-        self.all().find(|game| game.id() == id)
+        self.all()
+            .find(|game| game.id() == id)
+            .filter(|game| game.open())
+    }
+
+    /// Returns whether there is a game with an id. It is not opened.
+    #[must_use]
+    pub fn has(&self, id: &str) -> bool {
+        self.all().any(|game| game.id() == id)
     }
 
     /// Returns the game with an id that a user or a file named.
@@ -65,6 +73,7 @@ impl Games {
     /// The same as [`Games::named`].
     pub fn shared(&self, id: &str) -> Result<Arc<dyn Game>, Problem> {
         let game = self.0.games.iter().find(|game| game.id() == id);
+        let game = game.filter(|game| game.open());
         game.cloned().ok_or_else(|| self.unknown(id))
     }
 

@@ -65,7 +65,7 @@ impl Library {
             ..Library::default()
         };
         for pack in packs {
-            library.shelve(pack);
+            library.shelve_of_game(pack);
         }
         let mut problems = Vec::new();
         for correction in corrections {
@@ -105,10 +105,21 @@ impl Library {
         }
     }
 
+    /// Returns the cards of one pack as a library, for a game that brings them along. The library itself knows no games.
+    /// `kinds` are those of the game.
+    #[must_use]
+    pub fn of_pack(mut pack: Pack, kinds: &[&str]) -> Library {
+        mark_shared_names(pack.cards.iter_mut());
+        let mut library = Library::default();
+        library.shelve(pack, kinds);
+        library.list(0);
+        library
+    }
+
     /// Adds a pack to a library that is already complete. Its cards replace those with the same ids.
     pub(crate) fn add(&mut self, pack: Pack) {
         let before = self.cards.len();
-        self.shelve(pack);
+        self.shelve_of_game(pack);
         self.list(before);
     }
 
@@ -117,10 +128,14 @@ impl Library {
         mark_shared_names(self.cards.iter_mut().map(|shelved| &mut shelved.card));
     }
 
-    fn shelve(&mut self, pack: Pack) {
+    fn shelve_of_game(&mut self, pack: Pack) {
+        let games = self.games.clone();
+        let game = games.find(&pack.system);
+        self.shelve(pack, &game.map_or_else(Ids::default, Game::kinds));
+    }
+
+    fn shelve(&mut self, pack: Pack, kinds: &[&str]) {
         let number = self.packs.len();
-        let game = self.games.find(&pack.system);
-        let kinds = game.map_or_else(Ids::default, Game::kinds);
         self.packs.push(PackInfo {
             id: pack.id,
             title: pack.title,

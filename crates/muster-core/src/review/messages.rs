@@ -59,6 +59,25 @@ impl Finding {
     /// added.
     #[must_use]
     pub fn message(&self, words: &Words, library: &Library) -> String {
+        self.message_with(words, library, |key, args| words.message(key, args))
+    }
+
+    /// Returns the reason why a card should not be added, in words. The card is not in the force, so nothing says that it
+    /// were, or that it should be taken out. The locale key has the suffix `-if-added`, if there is such a message.
+    #[must_use]
+    pub fn candidate_message(&self, words: &Words, library: &Library) -> String {
+        self.message_with(words, library, |key, args| {
+            let said = words.find(&format!("{key}-if-added"), args);
+            said.unwrap_or_else(|| words.message(key, args))
+        })
+    }
+
+    fn message_with(
+        &self,
+        words: &Words,
+        library: &Library,
+        find: impl FnOnce(&str, &[(&str, Arg<'_>)]) -> String,
+    ) -> String {
         let mut key = self.rule.replace('/', "-");
         if !self.variant.is_empty() {
             key.push('-');
@@ -71,7 +90,7 @@ impl Finding {
             .collect();
         let text = match &self.said {
             Some(said) => said.get(words.lang()).to_owned(),
-            None => words.message(&key, &args),
+            None => find(&key, &args),
         };
         match &self.basis {
             Basis::Page(page) => words.message(

@@ -88,7 +88,7 @@ proptest! {
         };
         let before = worked();
         if let Ok(results) = index().search(&query, &options) {
-            prop_assert!(results.total + results.unknown <= library().cards().len());
+            prop_assert!(results.total + results.unknown <= library().packed_cards().len());
             prop_assert!(results.hits.len() <= results.total);
         }
         let took = worked() - before;
@@ -108,7 +108,7 @@ proptest! {
         let others = ask(&format!("-({query})")).expect("its negation reads");
         let ids: HashSet<_> = found.hits.iter().map(|hit| &hit.id).collect();
         prop_assert!(others.hits.iter().all(|hit| !ids.contains(&hit.id)), "{query:?}");
-        let all = library().cards().len();
+        let all = library().packed_cards().len();
         prop_assert!(found.total + others.total + found.unknown.max(others.unknown) <= all, "{query:?}");
     }
 }

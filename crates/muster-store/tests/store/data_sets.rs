@@ -30,12 +30,15 @@ fn a_set_is_kept_replaced_and_removed() {
     let sets = store.data_sets();
     assert_eq!(sets.here().unwrap(), [ID.to_owned()].into());
     assert_eq!(sets.recorded().unwrap()[ID].about["name"], "Duel");
-    assert_eq!(sets.source(ID).unwrap().unwrap(), b"archive");
+    assert_eq!(
+        sets.files(ID).unwrap().source().unwrap().unwrap(),
+        b"archive"
+    );
     let first = sets.recorded().unwrap()[ID].hash.clone();
 
     put(&store, "newer archive", "second");
     assert_ne!(sets.recorded().unwrap()[ID].hash, first);
-    let compiled = sets.compiled(ID, b"newer archive").unwrap();
+    let compiled = sets.files(ID).unwrap().compiled(b"newer archive").unwrap();
     assert_eq!(compiled.unwrap(), b"second");
 
     // Another program finds it, and nothing is left once it is removed.
@@ -54,8 +57,8 @@ fn a_compiled_set_that_does_not_fit_its_archive_is_not_used() {
     let folder = proof::folder();
     let store = open(folder.path());
     put(&store, "archive", "compiled");
-    let sets = store.data_sets();
-    assert_eq!(sets.compiled(ID, b"another archive").unwrap(), None);
+    let set = store.data_sets().files(ID).unwrap();
+    assert_eq!(set.compiled(b"another archive").unwrap(), None);
 
     let path = folder.path().join("games/bs-duel.compiled");
     let whole = fs::read(&path).unwrap();
@@ -63,14 +66,14 @@ fn a_compiled_set_that_does_not_fit_its_archive_is_not_used() {
         let mut damaged = whole.clone();
         damaged[at] ^= 1;
         fs::write(&path, &damaged).unwrap();
-        assert_eq!(sets.compiled(ID, b"archive").unwrap(), None, "{at}");
+        assert_eq!(set.compiled(b"archive").unwrap(), None, "{at}");
         fs::write(&path, &whole[..at]).unwrap();
-        assert_eq!(sets.compiled(ID, b"archive").unwrap(), None, "{at}");
+        assert_eq!(set.compiled(b"archive").unwrap(), None, "{at}");
     }
     fs::remove_file(&path).unwrap();
-    assert_eq!(sets.compiled(ID, b"archive").unwrap(), None);
-    sets.put_compiled(ID, b"archive", b"again").unwrap();
-    assert_eq!(sets.compiled(ID, b"archive").unwrap().unwrap(), b"again");
+    assert_eq!(set.compiled(b"archive").unwrap(), None);
+    set.put_compiled(b"archive", b"again").unwrap();
+    assert_eq!(set.compiled(b"archive").unwrap().unwrap(), b"again");
 }
 
 #[test]
@@ -81,7 +84,7 @@ fn a_set_whose_file_was_lost_is_still_recorded() {
     fs::remove_file(folder.path().join("games/bs-duel.zip")).unwrap();
     let sets = store.data_sets();
     assert!(sets.here().unwrap().is_empty());
-    assert_eq!(sets.source(ID).unwrap(), None);
+    assert_eq!(sets.files(ID).unwrap().source().unwrap(), None);
     assert!(sets.recorded().unwrap().contains_key(ID));
     assert!(sets.remove(ID).unwrap());
 }
@@ -97,7 +100,7 @@ fn other_names_never_become_paths() {
             matches!(refused, Err(StoreError::Unreadable { .. })),
             "{id}"
         );
-        assert_eq!(sets.source(id).unwrap(), None);
+        assert!(sets.files(id).is_none());
         assert!(!sets.remove(id).unwrap());
     }
     assert!(!folder.path().join("games").exists());

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use muster_app::{
     App, BoxContribution, BoxPart, BoxPurchase, BoxesToBuyArgs, BoxesToBuyView, ForceRef, LangArgs,
-    NeedRow, NeedsArgs, NeedsView, UnobtainablePart,
+    NeedRow, NeedsArgs, NeedsView, PerhapsOwnedPart, UnobtainablePart,
 };
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
@@ -83,6 +83,10 @@ fn needs_text(page: &mut TextPage, view: &NeedsView, words: &Words) {
     page.line(words.message("cli-needs-sum", &said));
     let lacking = sum(view.missing_cards, view.missing_miniatures);
     page.line(words.message("cli-needs-missing", &[("what", lacking.into())]));
+    if view.perhaps_owned_cards + view.perhaps_owned_miniatures > 0 {
+        let unsure = sum(view.perhaps_owned_cards, view.perhaps_owned_miniatures);
+        page.line(words.message("cli-needs-perhaps", &[("what", unsure.into())]));
+    }
     for card in &view.unknown {
         let said = [("card", card.to_string().into())];
         page.line(words.message("cli-needs-unknown", &said));
@@ -98,6 +102,10 @@ fn need(row: &NeedRow, words: &Words) -> Vec<String> {
     let mut said = vec![words.message("cli-needs-owned", &owned)];
     if row.missing > 0 {
         said.push(words.message("cli-needs-lacks", &[("count", row.missing.into())]));
+    }
+    if !row.perhaps_in.is_empty() {
+        let boxes = [("boxes", row.perhaps_in.join(", ").into())];
+        said.push(words.message("plan-perhaps-in", &boxes));
     }
     if row.tokens > 0 {
         said.push(words.message("plan-tokens", &[("count", row.tokens.into())]));
@@ -135,7 +143,6 @@ pub(super) fn buy(args: &CollectionBuyOptions, lang: Lang) -> CommandResult {
 fn buy_text(page: &mut TextPage, view: &BoxesToBuyView, words: &Words) {
     if view.boxes.is_empty() && view.unobtainable.is_empty() {
         page.line(words.message("cli-buy-nothing", &[]));
-        return;
     }
     if !view.boxes.is_empty() {
         let key = match view.fewest {
@@ -158,6 +165,21 @@ fn buy_text(page: &mut TextPage, view: &BoxesToBuyView, words: &Words) {
         let rows = view.unobtainable.iter().map(|one| unobtainable(one, words));
         columns(page, &rows.collect::<Vec<_>>());
     }
+    if !view.perhaps_owned.is_empty() {
+        page.line(String::new());
+        page.line(page.styled(TextStyle::Bold, words.message("cli-buy-perhaps", &[])));
+        let rows = view.perhaps_owned.iter().map(|one| perhaps(one, words));
+        columns(page, &rows.collect::<Vec<_>>());
+    }
+}
+
+fn perhaps(one: &PerhapsOwnedPart, words: &Words) -> Vec<String> {
+    let said = [("boxes", one.boxes.join(", ").into())];
+    vec![
+        format!("{}\u{d7}", one.missing),
+        named(&one.name, one.miniature, words),
+        words.message("plan-perhaps-in", &said),
+    ]
 }
 
 fn named(name: &str, miniature: bool, words: &Words) -> String {

@@ -109,13 +109,17 @@ impl FillSearch<'_> {
         }
     }
 
-    /// Returns whether an entry is of the wanted faction.
+    /// Returns whether an entry is of a wanted faction.
     pub(super) fn is_of_side(&self, card: &CardId) -> bool {
-        let Some(faction) = self.wish.and_then(|wish| wish.faction.as_ref()) else {
+        if self.factions.is_empty() {
             return true;
+        }
+        let Some(card) = self.fill_up.library.card(card) else {
+            return false;
         };
-        let card = self.fill_up.library.card(card);
-        card.is_some_and(|card| card.found_under().any(|own| own == faction))
+        let is_neutral = || card.found_under().next().is_none();
+        card.found_under().any(|own| self.factions.contains(own))
+            || (self.with_neutral && is_neutral())
     }
 
     /// Returns a text that is the same for places with the same candidates. Places in the first force are told apart by
