@@ -21,10 +21,10 @@ pub fn are_planned(stage: &Stage) -> SuiteOutcome {
     window.press("[data-input=game-fww]")?;
     window.fill("[data-input=name]", "Green")?;
     window.fill("[data-input=limit]", &LIMIT.to_string())?;
-    window.press("[data-input=made]")?;
-    window.press("[data-input=made-faction] option[value=super-mutants]")?;
+    window.press("[data-input=faction] option[value=super-mutants]")?;
+    window.press("dialog summary")?;
     window.press("[data-input=made-heroic]")?;
-    window.press("dialog [data-action=done]")?;
+    window.press("dialog [data-action=make-force]")?;
     window.shows("h1", "Green")?;
     window.text(LEGAL)?;
     let cost = shown_total(window)?;

@@ -250,7 +250,7 @@ test.each(quickly([desk, { size: PHONE, theme: 'light', language: 'fr' } satisfi
     const heights = [await height()];
     if (look.size === PHONE) await page.locator('[data-pane=add]').click();
     await page.locator('[data-finder=force]').fill('knight');
-    for (const verdict of ['not-legal', 'empty']) {
+    for (const verdict of ['unfinished', 'empty']) {
       if (verdict === 'empty') await page.locator('header [data-action=undo]').click();
       else await page.locator('.pane.add [data-candidate="fww/unit/knight"]').click();
       await page.locator(`header [data-verdict=${verdict}]`).waitFor();

@@ -403,9 +403,21 @@ impl Roster {
         own: Definition,
         file: FileIx,
     ) -> Result<AddedNodes, EditError> {
+        self.add_force_knowing(data, parent, own, file, &KnownData::default())
+    }
+
+    /// Does the same with what is known of the data already.
+    pub(crate) fn add_force_knowing(
+        &mut self,
+        data: &DataSet,
+        parent: Option<NodeIx>,
+        own: Definition,
+        file: FileIx,
+        known: &KnownData,
+    ) -> Result<AddedNodes, EditError> {
         let node = self.place_force(parent, own, file)?;
         let mut along = Vec::new();
-        self.fill(data, node, &mut along)?;
+        self.fill_knowing(data, node, &mut along, known)?;
         Ok(AddedNodes { node, along })
     }
 
@@ -570,12 +582,24 @@ impl Roster {
         }
     }
 
-    /// Undoes that a selection was put into `parent`. `counted` is the selection whose number went up by one instead.
-    pub(crate) fn undo(&mut self, mark: &RosterMark, parent: NodeIx, counted: Option<NodeIx>) {
+    /// Undoes that a force or selection was put into `parent`, or a force into the roster itself. `counted` is the
+    /// selection whose number went up by one instead.
+    pub(crate) fn undo(
+        &mut self,
+        mark: &RosterMark,
+        parent: Option<NodeIx>,
+        counted: Option<NodeIx>,
+    ) {
         let nodes = mark.nodes as usize;
         self.nodes.truncate(nodes);
-        let selections = &mut self.node_mut(parent).selections;
-        selections.retain(|own| own.0 < mark.nodes);
+        match parent {
+            None => self.forces.retain(|own| own.0 < mark.nodes),
+            Some(parent) => {
+                let parent = self.node_mut(parent);
+                parent.selections.retain(|own| own.0 < mark.nodes);
+                parent.forces.retain(|own| own.0 < mark.nodes);
+            }
+        }
         self.count = mark.count;
         self.seed = mark.seed;
         if let Some(counted) = counted
@@ -586,16 +610,7 @@ impl Roster {
     }
 
     /// Selects in a new node what the data ask for, and does the same in the new selections.
-    pub(crate) fn fill(
-        &mut self,
-        data: &DataSet,
-        node: NodeIx,
-        along: &mut Vec<NodeIx>,
-    ) -> Result<(), EditError> {
-        self.fill_knowing(data, node, along, &KnownData::default())
-    }
-
-    fn fill_knowing(
+    pub(crate) fn fill_knowing(
         &mut self,
         data: &DataSet,
         node: NodeIx,
@@ -763,12 +778,21 @@ impl Roster {
     /// # Errors
     /// `TooLarge`.
     pub fn settle(&mut self, data: &DataSet) -> Result<(), EditError> {
+        self.settle_knowing(data, &KnownData::default())
+    }
+
+    /// Does the same with what is known of the data already.
+    pub(crate) fn settle_knowing(
+        &mut self,
+        data: &DataSet,
+        known: &KnownData,
+    ) -> Result<(), EditError> {
         if !data.has_automatic() {
             return Ok(());
         }
         // One change can lead to another, so the number of rounds is limited.
         for _ in 0..MAX_ROUNDS {
-            let changes = Evaluator::new(data, self).automatic();
+            let changes = Evaluator::with_known(data, self, known.clone()).automatic();
             if changes.is_empty() {
                 return Ok(());
             }

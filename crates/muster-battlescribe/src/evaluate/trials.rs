@@ -1,8 +1,7 @@
-//! Says what another selection would break, without checking the whole roster again.
+//! Says what another force or selection would break, without checking the whole roster again.
 //!
-//! The roster is checked once, and for each check it is recorded which counts it depends on. A trial roster with more
-//! selections then has only those checks made again whose counts include the new selections. The others would report the
-//! same as before.
+//! The roster is checked once, and for each check it is recorded which counts it depends on. A trial roster with more in
+//! it then has only those checks made again whose counts include what is new. The others would report the same as before.
 //!
 //! A trial is left to a whole check if its values could differ with the order in which they are asked for, or if it
 //! changes more than counts: if a value depends on itself, if new selections change others by `affects`, or if automatic
@@ -55,6 +54,10 @@ struct RecordedChecks {
     searched: Vec<CountFilter>,
     /// The counts that add up costs.
     of_costs: Vec<usize>,
+    /// The counts of forces.
+    of_forces: Vec<usize>,
+    /// Whether a type of force of the roster has costs.
+    forces_cost: bool,
     checks: Vec<RecordedCheck>,
     /// The checks that reported a breach, or left one out.
     with_breaches: Vec<usize>,
@@ -153,10 +156,11 @@ impl CheckedRoster {
         let is_plain = !evaluator.circular && !evaluator.unsettled;
         let recorded = is_plain.then(|| {
             let mut by_filter: FxHashMap<CountFilter, Vec<usize>> = FxHashMap::default();
-            let mut of_costs = Vec::new();
+            let (mut of_costs, mut of_forces) = (Vec::new(), Vec::new());
             for (index, (_, what, field, _)) in counts.iter().enumerate() {
                 match field {
                     QueryField::Cost(_) => of_costs.push(index),
+                    QueryField::Forces => of_forces.push(index),
                     _ => by_filter.entry(*what).or_default().push(index),
                 }
             }
@@ -178,6 +182,8 @@ impl CheckedRoster {
                 by_filter,
                 searched,
                 of_costs,
+                of_forces,
+                forces_cost: evaluator.forces_cost,
                 with_breaches: (0..checks.len()).filter(has_breaches).collect(),
                 checks,
                 of_spots,
@@ -199,13 +205,14 @@ impl CheckedRoster {
         total(&self.totals, kind)
     }
 
-    /// Checks a trial: a copy of the roster in which a selection was put into `parent`. `added` is that selection, or
-    /// the one whose number went up. `None` if the trial has to be checked as a whole.
+    /// Checks a trial: a copy of the roster in which a force or selection was put into `parent`, or a force into the
+    /// roster itself. `added` is what was put there, or the selection whose number went up. `None` if the trial has to
+    /// be checked as a whole.
     pub(crate) fn check_trial(
         &self,
         data: &DataSet,
         trial: &Roster,
-        parent: NodeIx,
+        parent: Option<NodeIx>,
         added: NodeIx,
         choices: &KnownData,
     ) -> Option<TrialVerdict> {
@@ -270,7 +277,7 @@ struct Trial<'r> {
     recorded: &'r RecordedChecks,
     /// The spot of the trial for each spot of the checked roster.
     to_trial: Vec<u32>,
-    parent: u32,
+    parent: Option<u32>,
     added: u32,
     /// The spots of the trial that are new. Nothing else stands between them.
     new: Range<u32>,
@@ -282,11 +289,23 @@ impl<'r> Trial<'r> {
     fn new(
         recorded: &'r RecordedChecks,
         evaluator: &Evaluator<'_>,
-        parent: NodeIx,
+        parent: Option<NodeIx>,
         added: NodeIx,
     ) -> Option<Self> {
+        // The first force with costs changes what costs count.
+        if evaluator.forces_cost != recorded.forces_cost {
+            return None;
+        }
+        let parent = match parent {
+            Some(parent) => Some(evaluator.spot_of(parent)?),
+            None => None,
+        };
         let added = evaluator.spot_of(added)?;
-        let changed = added..evaluator.spot(added).selections_end;
+        let spot = evaluator.spot(added);
+        let changed = match spot.is_force {
+            true => added..spot.end,
+            false => added..spot.selections_end,
+        };
         let is_new = evaluator.spot(added).node.0 >= recorded.node_count;
         let new = if is_new { changed.clone() } else { 0..0 };
         let spots = u32::try_from(evaluator.spots.len()).ok()?;
@@ -300,7 +319,7 @@ impl<'r> Trial<'r> {
         is_same.then_some(Self {
             recorded,
             to_trial,
-            parent: evaluator.spot_of(parent)?,
+            parent,
             added,
             new,
             changed,
@@ -351,6 +370,9 @@ impl<'r> Trial<'r> {
                 }
             }
         }
+        if evaluator.spot(self.added).is_force {
+            found.extend(&recorded.of_forces);
+        }
         if self.new.is_empty() {
             // The counts for one copy of a selection change with its number.
             let is_of_changed = |index: &usize| match self.place(recorded.counts[*index].0) {
@@ -387,8 +409,8 @@ impl<'r> Trial<'r> {
         for (at, range) in self.to_trial.iter().zip(&recorded.of_spots) {
             if self.changed.contains(at) {
                 checks.extend(range.clone().map(|index| (index, true)));
-            } else if *at == self.parent {
-                let of_added = self.of_added(evaluator, range);
+            } else if Some(*at) == self.parent {
+                let of_added = self.of_added(evaluator, *at, range);
                 checks.extend(of_added.into_iter().map(|index| (index, true)));
             }
         }
@@ -431,11 +453,11 @@ impl<'r> Trial<'r> {
     }
 
     /// Returns the checks of the parent, of those with indices in a range, that look at the selection that was added.
-    fn of_added(&self, evaluator: &Evaluator<'_>, range: &Range<usize>) -> Vec<usize> {
+    fn of_added(&self, evaluator: &Evaluator<'_>, parent: u32, range: &Range<usize>) -> Vec<usize> {
         let Some(added) = evaluator.spot(self.added).choice else {
             return Vec::new();
         };
-        let choices = evaluator.choices(self.parent);
+        let choices = evaluator.choices(parent);
         let own = choices.entries.iter().position(|choice| choice == added);
         let own = own.into_iter();
         let own = own.flat_map(|index| [CheckPart::Choice(index), CheckPart::Automatic(index)]);
@@ -459,6 +481,9 @@ impl<'r> Trial<'r> {
         totals: &mut [(Sym, Decimal)],
     ) {
         for at in self.new.clone() {
+            if evaluator.spot(at).is_force && !evaluator.forces_cost {
+                continue;
+            }
             for (kind, total) in totals.iter_mut() {
                 *total = total.saturating_add(evaluator.cost(at, *kind));
             }
@@ -502,16 +527,15 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Returns whether a selection brings modifiers that change other selections.
-    fn affects_selections(&self, at: u32) -> bool {
-        let Some(choice) = self.spot(at).choice else {
-            return false;
+    /// Returns whether a force or selection brings modifiers that change other selections.
+    fn affects_selections(&mut self, at: u32) -> bool {
+        let sources = self.sources(at);
+        let choices = match self.spot(at).choice {
+            Some(_) => self.choices(at),
+            None => std::sync::Arc::default(),
         };
-        let choices = self.choices(at);
         let offered = choices.groups.iter().flat_map(|group| group.own.entries());
-        let mut entries = super::sources_of(choice)
-            .map(|(entry, _)| entry)
-            .chain(offered);
+        let mut entries = sources.iter().map(|(entry, _)| *entry).chain(offered);
         let changes_selections = |modifier: &Modifier| {
             let affects = modifier.affects.as_ref();
             affects.is_some_and(|affects| affects.profiles.is_none())
@@ -572,6 +596,7 @@ mod tests {
     use super::*;
     use crate::data::Builder;
     use crate::evaluate::Evaluator;
+    use crate::roster::NodeContent;
 
     /// A game in which adding one thing changes the bounds, costs, names, categories and visibility of others.
     const SYSTEM: &str = r#"<gameSystem id="g" name="Tangle" revision="1" battleScribeVersion="2.03">
@@ -580,7 +605,10 @@ mod tests {
 <forceEntries><forceEntry id="f" name="Host"><constraints><constraint id="host-models" type="max" value="9" field="selections" scope="self" childId="model" shared="true" includeChildSelections="true"/></constraints>
 <categoryLinks><categoryLink id="fh" targetId="hero"><constraints><constraint id="min-hero" type="min" value="1" field="selections" scope="parent" shared="true"/></constraints></categoryLink>
 <categoryLink id="ft" targetId="troop"><modifiers><modifier type="increment" field="max-troop" value="1"><repeats><repeat value="1" repeats="1" field="selections" scope="force" childId="hero" shared="true" roundUp="false"/></repeats></modifier></modifiers><constraints><constraint id="max-troop" type="max" value="1" field="selections" scope="parent" shared="true"/></constraints></categoryLink>
-<categoryLink id="fe" targetId="elite"/></categoryLinks></forceEntry></forceEntries></gameSystem>"#;
+<categoryLink id="fe" targetId="elite"/></categoryLinks>
+<forceEntries><forceEntry id="wing" name="Wing"><modifiers><modifier type="increment" field="pts" value="4"><repeats><repeat value="1" repeats="1" field="forces" scope="roster" childId="wing" shared="true" includeChildForces="true" roundUp="false"/></repeats></modifier></modifiers>
+<constraints><constraint id="wings" type="max" value="2" field="forces" scope="roster" shared="true" includeChildForces="true"/><constraint id="wing-troops" type="min" value="1" field="selections" scope="self" childId="troop" shared="true"/></constraints>
+WINGCOST<categoryLinks><categoryLink id="wt" targetId="troop"/><categoryLink id="wh" targetId="hero"><constraints><constraint id="wing-hero" type="max" value="0" field="selections" scope="parent" shared="true"/></constraints></categoryLink></categoryLinks></forceEntry></forceEntries></forceEntry></forceEntries></gameSystem>"#;
 
     const CATALOGUE: &str = r#"<catalogue id="c" name="Knots" revision="1" battleScribeVersion="2.03" gameSystemId="g">
 <selectionEntries>
@@ -588,8 +616,10 @@ mod tests {
 <modifier type="increment" field="pts" value="5"><repeats><repeat value="2" repeats="1" field="selections" scope="roster" childId="grunt" shared="true" includeChildSelections="true" roundUp="true"/></repeats></modifier>
 <modifier type="set" field="name" value="Warlord"><conditions><condition type="atLeast" value="2" field="selections" scope="force" childId="troop" shared="true"/></conditions></modifier>
 <modifier type="add" field="category" value="elite"><conditions><condition type="atLeast" value="1" field="selections" scope="roster" childId="banner" shared="true" includeChildSelections="true"/></conditions></modifier>
+<modifier type="set" field="name" value="Winged"><conditions><condition type="atLeast" value="1" field="forces" scope="force" childId="wing" shared="true"/></conditions></modifier>
+<modifier type="increment" field="cp" value="1"><conditions><condition type="atLeast" value="3" field="forces" scope="roster" childId="any" shared="true" includeChildForces="true"/></conditions></modifier>
 <modifier type="set" field="one-hero" value="2"><conditions><condition type="atLeast" value="30" field="pts" scope="roster" childId="any" shared="true" includeChildSelections="true"/></conditions></modifier></modifiers>
-<constraints><constraint id="one-hero" type="max" value="1" field="selections" scope="roster" shared="true" includeChildSelections="true"/></constraints>
+<constraints><constraint id="one-hero" type="max" value="1" field="selections" scope="roster" shared="true" includeChildSelections="true" includeChildForces="true"/></constraints>
 <categoryLinks><categoryLink id="hh" targetId="hero" primary="true"/></categoryLinks><entryLinks><entryLink id="h-relic" targetId="relic" type="selectionEntry"/></entryLinks>
 <costs><cost name="pts" typeId="pts" value="10"/><cost name="cp" typeId="cp" value="1"/></costs></selectionEntry>
 <selectionEntry id="e" name="Guard" type="unit"><modifiers><modifier type="set" field="hidden" value="true"><conditions><condition type="lessThan" value="1" field="selections" scope="force" childId="elite" shared="true"/></conditions></modifier></modifiers>
@@ -613,9 +643,16 @@ mod tests {
     /// A modifier that changes other selections.
     const AFFECTS: &str = r#"<modifiers><modifier type="increment" field="pts" value="1" scope="force" affects="self.entries.recursive"/></modifiers>"#;
 
+    /// Costs of a force in a force.
+    const WING_COST: &str = r#"<costs><cost name="pts" typeId="pts" value="11"/></costs>"#;
+
     fn tangle(more: &str) -> DataSet {
+        tangle_of(more, "")
+    }
+
+    fn tangle_of(more: &str, wing_cost: &str) -> DataSet {
         let mut builder = Builder::new();
-        builder.add("g.gst", SYSTEM.as_bytes());
+        builder.add("g.gst", SYSTEM.replace("WINGCOST", wing_cost).as_bytes());
         builder.add("c.cat", CATALOGUE.replace("MORE", more).as_bytes());
         let (data, report) = builder.finish();
         assert_eq!(report.broken, []);
@@ -634,7 +671,8 @@ mod tests {
         let mut found = roster.forces().to_vec();
         let mut next = 0;
         while let Some(node) = found.get(next) {
-            found.extend(&roster.node(*node).selections);
+            let node = roster.node(*node);
+            found.extend(node.selections.iter().chain(&node.forces));
             next += 1;
         }
         found
@@ -656,6 +694,17 @@ mod tests {
         for (at, which, amount) in picks {
             let all = nodes(&roster);
             let at = all[usize::from(*at) % all.len()];
+            if let NodeContent::Force(own) = &roster.node(at).what
+                && let Some(own) = own.definition()
+                && which % 7 == 6
+            {
+                let file = data.file_of(catalogue).expect("it is there");
+                for own in data.forces_in(own) {
+                    let added = roster.add_force_of(data, Some(at), own, file);
+                    added.expect("it is small");
+                }
+                continue;
+            }
             let choices = roster.choices(data, at).entries;
             if choices.is_empty() {
                 continue;
@@ -686,31 +735,65 @@ mod tests {
                     .take(data, at, choice.clone(), 1)
                     .expect("it is small");
                 let counted = Some(added.node).filter(|added| mark.has(*added));
-                undone.undo(&mark, at, counted);
+                undone.undo(&mark, Some(at), counted);
                 prop_assert!(undone.is_judged_like(&roster) && undone.len() == roster.len());
                 let added = trial.take(data, at, choice, 1).expect("it is small").node;
                 trials += 1;
-                let Some(verdict) = checked.check_trial(data, &trial, at, added, &known) else {
-                    continue;
-                };
-                quick += 1;
-                let mut settled = trial.clone();
-                settled.settle(data).expect("it is small");
-                prop_assert_eq!(settled.len(), trial.len());
-                let mut evaluator = Evaluator::new(data, &trial);
-                let whole = evaluator.check();
-                let new = |findings: &[RosterFinding]| -> Vec<RosterFinding> {
-                    let new = findings.iter();
-                    let new = new.filter(|found| !checked.findings.contains(found));
-                    new.cloned().collect()
-                };
-                prop_assert_eq!(new(&verdict.findings), new(&whole));
-                for kind in &kinds {
-                    prop_assert_eq!(verdict.total(*kind), evaluator.total(*kind));
-                }
+                quick += usize::from(compare_trial(data, &checked, &trial, Some(at), added)?);
+            }
+        }
+        let file = data.file_of(catalogue).expect("it is there");
+        let is_force = |at: &NodeIx| matches!(roster.node(*at).what, NodeContent::Force(_));
+        let forces = nodes(&roster).into_iter().filter(is_force).map(Some);
+        for at in forces.chain([None]) {
+            let offered = match at.map(|at| &roster.node(at).what) {
+                Some(NodeContent::Force(own)) => own.definition().map(|own| data.forces_in(own)),
+                _ => roster
+                    .force_definition(data, None, force)
+                    .map(|own| vec![own]),
+            };
+            for own in offered.unwrap_or_default() {
+                let mut trial = roster.clone();
+                let mark = trial.mark();
+                let added = trial
+                    .add_force_of(data, at, own, file)
+                    .expect("it is small");
+                trials += 1;
+                quick += usize::from(compare_trial(data, &checked, &trial, at, added.node)?);
+                trial.undo(&mark, at, None);
+                prop_assert!(trial.is_judged_like(&roster) && trial.len() == roster.len());
             }
         }
         Ok((trials, quick))
+    }
+
+    /// Compares a trial with a whole check. Returns whether it needed none.
+    fn compare_trial(
+        data: &DataSet,
+        checked: &CheckedRoster,
+        trial: &Roster,
+        at: Option<NodeIx>,
+        added: NodeIx,
+    ) -> Result<bool, TestCaseError> {
+        let known = KnownData::default();
+        let Some(verdict) = checked.check_trial(data, trial, at, added, &known) else {
+            return Ok(false);
+        };
+        let mut settled = trial.clone();
+        settled.settle(data).expect("it is small");
+        prop_assert_eq!(settled.len(), trial.len());
+        let mut evaluator = Evaluator::new(data, trial);
+        let whole = evaluator.check();
+        let new = |findings: &[RosterFinding]| -> Vec<RosterFinding> {
+            let new = findings.iter();
+            let new = new.filter(|found| !checked.findings.contains(found));
+            new.cloned().collect()
+        };
+        prop_assert_eq!(new(&verdict.findings), new(&whole));
+        for kind in data.cost_types.iter().map(|kind| kind.id) {
+            prop_assert_eq!(verdict.total(kind), evaluator.total(kind));
+        }
+        Ok(true)
     }
 
     proptest! {
@@ -720,6 +803,7 @@ mod tests {
         fn a_trial_says_what_a_whole_check_says(picks in prop::collection::vec((any::<u16>(), any::<u16>(), 0_u32..4), 0..14)) {
             let all = |(trials, quick): (usize, usize)| trials > 0 && trials == quick;
             prop_assert!(all(compare(&tangle(""), ("f", "c"), &picks)?));
+            compare(&tangle_of("", WING_COST), ("f", "c"), &picks)?;
             compare(&tangle(NEW_RECRUIT), ("f", "c"), &picks)?;
             compare(&tangle(AFFECTS), ("f", "c"), &picks)?;
             prop_assert!(all(compare(&generated(), ("army", "f0"), &picks)?));
@@ -735,6 +819,10 @@ mod tests {
         assert_eq!(quick(""), 0);
         // A relic changes what others cost, but neither force offers one directly.
         assert_eq!(quick(AFFECTS), 0);
+        // The first force with costs changes how costs are counted.
+        let (trials, quick_trials) =
+            compare(&tangle_of("", WING_COST), ("f", "c"), &[]).expect("alike");
+        assert_eq!(trials - quick_trials, 2);
         let hero = [(0, 0, 0)];
         let (trials, quick) = compare(&tangle(AFFECTS), ("f", "c"), &hero).expect("alike");
         assert_eq!(trials - quick, 1);

@@ -573,35 +573,40 @@ impl DataEvaluation {
         checked: &CheckedRoster,
     ) -> Option<TriedOffer> {
         let (data, known) = (&self.game.data, &self.game.known);
-        match (offer, at) {
+        let mark = roster.mark();
+        let added = match (offer, at) {
             (Offered::Force(own, file), at) => {
-                let mut trial = roster.clone();
-                let added = trial.add_force_of(data, at, *own, *file).ok()?;
-                self.check_whole(trial, added.node, checked)
+                roster.add_force_knowing(data, at, *own, *file, known)
             }
             (Offered::Selection(choice), Some(at)) => {
-                let mark = roster.mark();
-                let added = roster.take_knowing(data, at, choice.clone(), 1, known);
-                let added = added.ok().map(|added| added.node);
-                let tried = added.and_then(|added| {
-                    match checked.check_trial(data, roster, at, added, known) {
-                        Some(trial) => {
-                            let kinds = self.game.costs.iter();
-                            let totals = kinds.map(|kind| trial.total(*kind)).collect();
-                            Some(TriedOffer {
-                                findings: self.worse(&trial.findings, checked, roster),
-                                totals,
-                                costs_are_known: self.knows_costs_below(roster, added),
-                            })
-                        }
-                        None => self.check_whole(roster.clone(), added, checked),
-                    }
-                });
-                roster.undo(&mark, at, added.filter(|added| mark.has(*added)));
-                tried
+                roster.take_knowing(data, at, choice.clone(), 1, known)
             }
-            (Offered::Selection(_), None) => None,
-        }
+            (Offered::Selection(_), None) => return None,
+        };
+        let added = added.ok().map(|added| added.node);
+        let tried = added.and_then(|added| self.check_added(roster, at, added, checked));
+        roster.undo(&mark, at, added.filter(|added| mark.has(*added)));
+        tried
+    }
+
+    /// Checks a roster in which something was added.
+    fn check_added(
+        &self,
+        roster: &Roster,
+        at: Option<NodeIx>,
+        added: NodeIx,
+        checked: &CheckedRoster,
+    ) -> Option<TriedOffer> {
+        let (data, known) = (&self.game.data, &self.game.known);
+        let Some(trial) = checked.check_trial(data, roster, at, added, known) else {
+            return self.check_whole(roster.clone(), added, checked);
+        };
+        let kinds = self.game.costs.iter();
+        Some(TriedOffer {
+            findings: self.worse(&trial.findings, checked, roster),
+            totals: kinds.map(|kind| trial.total(*kind)).collect(),
+            costs_are_known: self.knows_costs_below(roster, added),
+        })
     }
 
     /// Returns what is added to each cost, in the order of the game's costs. Empty if there is a single one without
@@ -648,7 +653,7 @@ impl DataEvaluation {
         checked: &CheckedRoster,
     ) -> Option<TriedOffer> {
         let data = &self.game.data;
-        trial.settle(data).ok()?;
+        trial.settle_knowing(data, &self.game.known).ok()?;
         let mut evaluator = Evaluator::with_known(data, &trial, self.game.known.clone());
         let findings = evaluator.check();
         let kinds = self.game.costs.iter();

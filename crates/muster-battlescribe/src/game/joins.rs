@@ -56,7 +56,7 @@ impl GameData {
         let laid = self.lay_out(force, 0);
         let of_node: FxHashMap<NodeIx, &NodeId> =
             laid.nodes.iter().map(|(id, at)| (*at, id)).collect();
-        let mut evaluator = Evaluator::new(&self.data, &laid.roster);
+        let mut evaluator = Evaluator::with_known(&self.data, &laid.roster, self.known.clone());
         let mut choices = Vec::new();
         for node in force.nodes() {
             let Some(at) = laid.nodes.get(&node.id) else {

@@ -257,12 +257,15 @@ impl GameData {
             }
             // What asks for more and more brings nothing along. The verdict then says what is missing.
             let mut filled = roster.clone();
-            if filled.fill(&self.data, *node, &mut Vec::new()).is_ok() {
+            if filled
+                .fill_knowing(&self.data, *node, &mut Vec::new(), &self.known)
+                .is_ok()
+            {
                 roster = filled;
             }
         }
         let mut settled = roster.clone();
-        if settled.settle(&self.data).is_ok() {
+        if settled.settle_knowing(&self.data, &self.known).is_ok() {
             roster = settled;
         }
         self.changes(force, &laid, &roster)
@@ -276,7 +279,8 @@ impl GameData {
             NodeContent::Selection(selection) => selection.choice.as_ref(),
             NodeContent::Force(_) => None,
         };
-        let is_counted = choice(node).is_some_and(|choice| self.data.is_counted(choice));
+        let is_counted =
+            choice(node).is_some_and(|choice| self.known.is_counted(&self.data, choice));
         if !is_counted || matches!(parent.what, NodeContent::Force(_)) {
             return None;
         }

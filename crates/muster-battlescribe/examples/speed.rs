@@ -1,0 +1,270 @@
+//! Measures candidates and verdict on large forces of real data: `MUSTER_BS_DATA=FOLDER speed SYSTEM NODES [STEPS] [SEED]`.
+//!
+//! A force is built at random until it has that many nodes. Then something is added and taken away again in turn. After
+//! each edit the verdict and the candidates of a place are asked for, as a screen does, and the processor time of both is
+//! measured. With `MUSTER_OUT` every answer is written to that file, so that two versions of the program can be compared.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use std::{env, fs};
+
+use muster_battlescribe::source::archive::is_data_file;
+use muster_battlescribe::{Builder, DataGame};
+use muster_core::edit::ForceEdit;
+use muster_core::force::{Force, Node, NodeId};
+use muster_core::game::{Evaluation, Game, Games};
+use muster_core::library::Library;
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run() -> io::Result<()> {
+    let Some(folder) = env::var_os("MUSTER_BS_DATA").map(PathBuf::from) else {
+        return Err(io::Error::other("MUSTER_BS_DATA names no folder"));
+    };
+    let number = |place, otherwise| {
+        let given = env::args().nth(place).and_then(|text| text.parse().ok());
+        given.unwrap_or(otherwise)
+    };
+    let (place, nodes) = (number(1, 0), number(2, 500));
+    let (steps, seed) = (number(3, 60), number(4, 1));
+    let mut out = match env::var_os("MUSTER_OUT") {
+        Some(path) => Some(BufWriter::new(File::create(path)?)),
+        None => None,
+    };
+    let mut builder = Builder::new();
+    add_files(&mut builder, &folder)?;
+    let (data, _) = builder.compile(place);
+    let Some(game) = DataGame::new(data) else {
+        return Err(io::Error::other("no game system"));
+    };
+    let mut walker = Walker::new(game, seed);
+    walker.build(nodes, &mut out)?;
+    walker.times.clear();
+    walker.measure(steps, &mut out)?;
+    let (force, evaluation) = (&walker.force, &walker.evaluation);
+    println!(
+        "{}: {} nodes, {} points",
+        walker.game.id(),
+        force.nodes().count(),
+        evaluation.review().totals.cost
+    );
+    for (what, times) in [
+        (
+            "verdict",
+            walker
+                .times
+                .iter()
+                .map(|(one, ..)| *one)
+                .collect::<Vec<_>>(),
+        ),
+        (
+            "candidates",
+            walker.times.iter().map(|(_, other, _)| *other).collect(),
+        ),
+        (
+            "both",
+            walker
+                .times
+                .iter()
+                .map(|(one, other, _)| *one + *other)
+                .collect(),
+        ),
+    ] {
+        let mut times = times;
+        times.sort_unstable();
+        let at = |share: usize| times.get((times.len() * share / 100).min(times.len() - 1));
+        println!(
+            "  {what}: median {:.1?}, p95 {:.1?}, longest {:.1?}",
+            at(50),
+            at(95),
+            at(100)
+        );
+    }
+    let most = walker
+        .times
+        .iter()
+        .max_by_key(|(one, other, _)| *one + *other);
+    if let Some((_, _, what)) = most {
+        println!("  longest: {what}");
+    }
+    Ok(())
+}
+
+fn add_files(builder: &mut Builder, folder: &Path) -> io::Result<()> {
+    let mut inside: Vec<PathBuf> = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        inside.push(entry?.path());
+    }
+    inside.sort();
+    for path in inside {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if path.is_dir() && !name.starts_with('.') {
+            add_files(builder, &path)?;
+        } else if path.is_file() && is_data_file(&name) {
+            builder.add(&path.to_string_lossy(), &fs::read(&path)?);
+        }
+    }
+    Ok(())
+}
+
+/// Returns the processor time of this thread so far, where the system tells it, else the time that has passed.
+fn processor_time(begin: Instant) -> Duration {
+    let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanos = told.and_then(|told| told.split(' ').next()?.parse().ok());
+    nanos.map_or_else(|| begin.elapsed(), Duration::from_nanos)
+}
+
+struct Walker {
+    game: DataGame,
+    shared: Arc<dyn Game>,
+    library: Arc<Library>,
+    force: Force,
+    evaluation: Evaluation,
+    /// The state of a simple generator of numbers. The same seed gives the same walk.
+    dice: usize,
+    begin: Instant,
+    /// The times of the verdict and of the candidates, and what they were asked for.
+    times: Vec<(Duration, Duration, String)>,
+}
+
+impl Walker {
+    fn new(game: DataGame, seed: usize) -> Self {
+        let shared: Arc<dyn Game> = Arc::new(game.clone());
+        let games = Games::new([Arc::clone(&shared)]);
+        let (library, _) = Library::build(games, vec![game.pack().clone()], &[]);
+        let library = Arc::new(library);
+        let force = Force::new(game.id(), "standard", "Speed");
+        let evaluation = Evaluation::new(
+            Arc::clone(&shared),
+            Arc::new(force.clone()),
+            Arc::clone(&library),
+            None,
+        );
+        Self {
+            game,
+            shared,
+            library,
+            force,
+            evaluation,
+            dice: seed,
+            begin: Instant::now(),
+            times: Vec::new(),
+        }
+    }
+
+    fn below(&mut self, most: usize) -> usize {
+        self.dice = self
+            .dice
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.dice >> 33) % most.max(1)
+    }
+
+    /// Takes over an edited force, and asks for the verdict and the candidates of a place. Returns the addition of one of
+    /// them.
+    fn ask(
+        &mut self,
+        force: Force,
+        at: Option<&NodeId>,
+        out: &mut Option<BufWriter<File>>,
+    ) -> io::Result<Option<ForceEdit>> {
+        let time = |walker: &Self| processor_time(walker.begin);
+        let begin = time(self);
+        let evaluation = Evaluation::new(
+            Arc::clone(&self.shared),
+            Arc::new(force.clone()),
+            Arc::clone(&self.library),
+            Some(&self.evaluation),
+        );
+        evaluation.review();
+        let middle = time(self);
+        let found = evaluation.candidates(at);
+        let end = time(self);
+        let what = at
+            .and_then(|at| force.node(at))
+            .map(|node| node.card.to_string());
+        let what = format!("{} candidates of {}", found.len(), what.unwrap_or_default());
+        self.times.push((middle - begin, end - middle, what));
+        if let Some(out) = out {
+            writeln!(out, "{:?}", evaluation.review())?;
+            for candidate in &found {
+                writeln!(out, "{candidate:?}")?;
+            }
+        }
+        let place = self.below(found.len());
+        self.force = force;
+        self.evaluation = evaluation;
+        let chosen = found.into_iter().nth(place);
+        Ok(chosen.map(|candidate| ForceEdit::Add {
+            card: candidate.card,
+            via: candidate.via,
+            parent: at.cloned(),
+            index: None,
+            count: None,
+        }))
+    }
+
+    /// Returns a place in which something may be added: mostly a detachment.
+    fn place(&mut self) -> Option<NodeId> {
+        let nodes: Vec<NodeId> = self.force.nodes().map(|node| node.id.clone()).collect();
+        let is_force = |node: &&Node| node.card.kind() == "force";
+        let forces: Vec<NodeId> = self
+            .force
+            .nodes()
+            .filter(is_force)
+            .map(|node| node.id.clone())
+            .collect();
+        match self.below(3) {
+            0 => Some(nodes[self.below(nodes.len())].clone()),
+            _ => Some(forces[self.below(forces.len())].clone()),
+        }
+    }
+
+    fn build(&mut self, nodes: usize, out: &mut Option<BufWriter<File>>) -> io::Result<()> {
+        let mut tries = 0;
+        while self.force.nodes().count() < nodes && tries < 40 * nodes {
+            tries += 1;
+            let at = match self.force.entries.is_empty() {
+                true => None,
+                false => self.place(),
+            };
+            let edit = self.ask(self.force.clone(), at.as_ref(), out)?;
+            let Some(edit) = edit else { continue };
+            if let Ok(next) = self.force.apply(&edit, &self.library) {
+                self.evaluation = Evaluation::new(
+                    Arc::clone(&self.shared),
+                    Arc::new(next.clone()),
+                    Arc::clone(&self.library),
+                    Some(&self.evaluation),
+                );
+                self.force = next;
+            }
+        }
+        Ok(())
+    }
+
+    fn measure(&mut self, steps: usize, out: &mut Option<BufWriter<File>>) -> io::Result<()> {
+        let whole = self.force.clone();
+        for _ in 0..steps {
+            let at = self.place();
+            let edit = self.ask(whole.clone(), at.as_ref(), out)?;
+            let Some(edit) = edit else { continue };
+            if let Ok(next) = whole.apply(&edit, &self.library) {
+                self.ask(next, at.as_ref(), out)?;
+            }
+        }
+        Ok(())
+    }
+}
