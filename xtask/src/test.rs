@@ -231,6 +231,8 @@ fn checks(
         let build = scope.spawn(|| run::step("clippy and build", &mut build));
         if screens && has(Part::Rust) {
             run::step("svelte-check", &mut run::npm(&["run", "--silent", "check"]))?;
+            run::step("prettier", &mut run::npm(&["run", "--silent", "format"]))?;
+            run::step("eslint", &mut run::npm(&["run", "--silent", "lint"]))?;
             let mut tests = run::npm(&["run", "--silent", "test"]);
             tests.env("NO_COLOR", "1");
             run::counted("screen tests", &mut tests, run::vitest_count, count)?;
