@@ -44,6 +44,7 @@ mod evaluation;
 mod ids;
 mod joins;
 mod layout;
+mod lost;
 mod markup;
 mod play;
 mod printed;
@@ -54,6 +55,7 @@ mod words;
 
 use evaluation::DataEvaluation;
 use ids::slug;
+pub use lost::LostCard;
 use printed::PrintedNumbers;
 pub use printed::UnsearchedNumbers;
 

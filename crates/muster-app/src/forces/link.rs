@@ -193,7 +193,7 @@ impl App {
         let linked = link::decode(&args.text, &self.known_games())?;
         let linked = match linked.unknown {
             Some(_) => linked,
-            None => carried_as_shown(linked),
+            None => carried_as_shown(linked, &self.known_games()),
         };
         let words = self.words(args.lang);
         if let Some(problem) = &linked.unknown {
