@@ -55,7 +55,7 @@ impl Carried {
         let name = |node: &Node| {
             let card = open.library.card(&node.card);
             let name = card.map(|card| card.name.get(Lang::default()).to_owned());
-            let name = name.or_else(|| Some(LostCard::of(node)?.name))?;
+            let name = name.or_else(|| lost_name(node))?;
             Some((node.card.clone(), name))
         };
         let review = open.review();
@@ -305,6 +305,12 @@ impl ForceWithoutSet {
             problem,
         })
     }
+}
+
+/// Returns the name that the card of a node had, if the data of its game dropped it.
+pub(crate) fn lost_name(node: &Node) -> Option<String> {
+    let lost = LostCard::of(node)?;
+    Some(lost.name).filter(|name| !name.is_empty())
 }
 
 /// Returns a force without what it carries, apart from what its data set does not have any more.

@@ -289,7 +289,7 @@ fn what_newer_data_dropped_keeps_its_name_and_cost() {
         assert!(matches!(pdf, Ok(Reply::Bytes(_))), "{pdf:?}");
     };
     for app in [app, open(folder.path())] {
-        assert_eq!(call(&app, "forces", json!({}))[0]["total"], total);
+        assert_eq!(call(&app, "forces", json!({}))[0]["costs"], total);
         let force = call(&app, "force", id.clone());
         assert_eq!(force["review"]["legal"], false);
         let findings = force["review"]["findings"].to_string();
@@ -309,7 +309,7 @@ fn what_newer_data_dropped_keeps_its_name_and_cost() {
         now = edited(&app, &now, &edit);
     }
     assert_eq!(
-        call(&app, "forces", json!({}))[0]["total"],
+        call(&app, "forces", json!({}))[0]["costs"],
         "112 pts · 1 CP"
     );
     shown(&app, &now["force"], "22 pts");
