@@ -281,7 +281,7 @@ fn what_newer_data_dropped_keeps_its_name_and_cost() {
         assert!(chat.contains("Sailor"), "{chat}");
         let pdf = app.call(
             "print",
-            json!({ "force": { "id": kept["id"] }, "layout": "list" }),
+            json!({ "kept": [kept["id"]], "layouts": ["list"] }),
         );
         assert!(matches!(pdf, Ok(Reply::Bytes(_))), "{pdf:?}");
     };
