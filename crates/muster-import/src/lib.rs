@@ -15,6 +15,7 @@ use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use muster_search::{Index, NameMatcher};
 
+pub mod amend;
 pub mod chat;
 mod force_list;
 mod head;
@@ -55,6 +56,8 @@ const MAX_LIST_LINES: usize = 2_000;
 const MAX_LIST_PIECES: usize = 6_000;
 /// The maximum number of corrections by the user.
 const MAX_MENDS: usize = 1_000;
+/// Limits are multiples of this many points.
+const ROUND_POINTS: i64 = 25;
 
 /// A list to read, and the user's corrections.
 #[derive(Debug)]
@@ -163,6 +166,7 @@ pub fn read(
         passed: Vec::new(),
         said: None,
         title_cost: None,
+        player: String::new(),
         force,
     };
     let offers = force_list::offers(game, library);
@@ -174,7 +178,8 @@ pub fn read(
     let title_cost = laid.title_cost;
     let (mut force, list) = show::view(laid, &offers, asked.lang)?;
     // Below a name, people write the limit. Programs write the total of the cards.
-    if head.is_some() && force.limit.is_none() && title_cost != Some(list.cost) {
+    let is_round = title_cost.is_some_and(|cost| cost > 0 && cost % ROUND_POINTS == 0);
+    if (head.is_some() || is_round) && force.limit.is_none() && title_cost != Some(list.cost) {
         force.limit = title_cost.and_then(|limit| limit.try_into().ok());
     }
     Ok((force, list))
