@@ -4114,6 +4114,10 @@ export type EventListView = {
  */
 text: string, 
 /**
+ * A list of its cards, if there is no text. Empty if there is one, or if the list cannot be read.
+ */
+written: string, 
+/**
  * How each line was read, with all corrections. `None` if there is no text.
  */
 view: ImportView | null, 
