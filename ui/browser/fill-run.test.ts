@@ -38,7 +38,7 @@ test('two weapons are filled in with twelve keys each, and no key is lost', asyn
       const { patch } = await stage.call('card_facts', { id: card, lang: 'en' });
       return JSON.parse(patch ?? '{}').face?.weapon;
     };
-    await expect.poll(weapon).toMatchObject({
+    await expect.poll(weapon, { timeout: 20_000 }).toMatchObject({
       short: { range: 'yellow', dice: ['black'] },
       long: { range: 'green', dice: ['black'] },
       damage: { amount: 3, type: 'physical' },

@@ -377,8 +377,8 @@ fn a_list_stands_beside_its_text_and_is_corrected_by_the_organiser() {
         bob["said"].to_string().contains("one line in doubt"),
         "{bob}"
     );
-    let read = |app: &App| call(app, "event_list", json!({ "id": id, "list": "1" }));
-    let list = read(&app);
+    let read = || call(&app, "event_list", json!({ "id": id, "list": "1" }));
+    let list = read();
     assert!(list["text"].to_string().contains("2 knigt"), "{list}");
     let row = |list: &Value, line: i64| {
         let rows = list["view"]["list"]["rows"]
@@ -401,12 +401,12 @@ fn a_list_stands_beside_its_text_and_is_corrected_by_the_organiser() {
     let rules = bob["findings"].as_array().expect("findings").iter();
     let rules: Vec<&Value> = rules.map(|finding| &finding["rule"]).collect();
     assert!(rules.contains(&&json!("event/corrected-lines")), "{bob}");
-    let list = read(&app);
+    let list = read();
     assert_eq!(list["mends"], mends);
     assert_eq!(row(&list, 2)["count"], 3);
     assert_eq!(row(&list, 2)["doubt"], "certain");
     // The corrections are the organiser's, and can be undone.
     let undo = json!({ "id": id, "base": view["seq"], "undo": view["undo"] });
     call(&app, "undo_event", undo);
-    assert_eq!(read(&app)["mends"], json!([]));
+    assert_eq!(read()["mends"], json!([]));
 }
