@@ -166,6 +166,7 @@ pub fn read(
         passed: Vec::new(),
         said: None,
         title_cost: None,
+        has_title_limit: false,
         player: String::new(),
         force,
     };
@@ -175,11 +176,14 @@ pub fn read(
         false => laid.lines(&read, &reader, &opening, &entries.furniture, &mends),
     }
     laid.tree.move_items(&mends);
-    let title_cost = laid.title_cost;
+    let (title_cost, has_title_limit) = (laid.title_cost, laid.has_title_limit);
     let (mut force, list) = show::view(laid, &offers, asked.lang)?;
     // Below a name, people write the limit. Programs write the total of the cards.
     let is_round = title_cost.is_some_and(|cost| cost > 0 && cost % ROUND_POINTS == 0);
-    if (head.is_some() || is_round) && force.limit.is_none() && title_cost != Some(list.cost) {
+    if (head.is_some() || is_round && has_title_limit)
+        && force.limit.is_none()
+        && title_cost != Some(list.cost)
+    {
         force.limit = title_cost.and_then(|limit| limit.try_into().ok());
     }
     Ok((force, list))

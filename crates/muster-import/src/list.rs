@@ -48,6 +48,8 @@ pub(super) struct PlacedList<'a, 'b> {
     pub(super) said: Option<i64>,
     /// The points beside the name of the force, if there is a single number.
     pub(super) title_cost: Option<i64>,
+    /// Whether the points beside the name can only be a limit: `Raiders, 500 caps`, `Brotherhood 750`.
+    pub(super) has_title_limit: bool,
     /// The player whom a title names. Empty if it names none.
     pub(super) player: String,
     pub(super) force: Force,
@@ -295,6 +297,8 @@ impl<'a> PlacedList<'a, '_> {
                 mode.clone_into(&mut self.force.mode);
             }
         }
+        let names_faction = parts.iter().any(|part| reader.labels.is_faction(part));
+        self.has_title_limit |= names_faction || number::without_cost(text).1.is_empty();
         // `Ann - Raiders`, `Ann’s raiders`.
         if let [player, rest @ ..] = parts.as_slice()
             && self.player.is_empty()

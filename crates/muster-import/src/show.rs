@@ -27,6 +27,7 @@ pub(super) fn view(
     let PlacedList {
         spotter: _,
         title_cost: _,
+        has_title_limit: _,
         player,
         mut tree,
         mut passed,
