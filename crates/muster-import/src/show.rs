@@ -176,6 +176,10 @@ fn is_far_off(
     let Some(Some(own)) = costs.get(&index).copied() else {
         return false;
     };
+    // With some of its cards, a unit costs something in between.
+    if (own..=totals[index]).contains(&said) {
+        return false;
+    }
     let copies = item.count.saturating_mul(item.nodes).max(1);
     let mut meant = vec![own, own / copies, totals[index], totals[index] / copies];
     // Lists are also written with the points of an earlier revision.
