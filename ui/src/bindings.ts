@@ -29,7 +29,7 @@ track: string,
  */
 to: number, } | { "act": "do", 
 /**
- * Id of the [`DueStep`](crate::play::Due).
+ * Id of the [`DueStep`](crate::play::DueStep).
  */
 due: string, 
 /**
@@ -41,7 +41,7 @@ piece: PieceId,
  */
 outcome: string, } | { "act": "refuse", 
 /**
- * Id of the [`DueStep`](crate::play::Due).
+ * Id of the [`DueStep`](crate::play::DueStep).
  */
 due: string, 
 /**
