@@ -109,6 +109,8 @@ problem-list-without-cards = No line of this text names a card. Paste a force fi
 # What is doubtful about a row of a list.
 list-why-nothing = No card is called “{ $text }”.
 list-why-several-near = Several cards are called something like “{ $text }”.
+list-why-one-of-several = Several units are called something like “{ $text }”. The cheapest, { $card }, was taken.
+list-why-cost = The line says { $said }, which is far from what { $card } costs.
 list-why-several = Several cards are called “{ $text }”.
 list-why-slip = “{ $text }” is close to { $card }.
 list-why-part = “{ $text }” is part of the name { $card }.

@@ -41,6 +41,16 @@ event-column-errors = Errors
 event-column-banned = Banned
 event-column-findings = Findings
 event-column-rulings = Rulings
+event-doubtful-lines = In doubt, and read as the nearest card: { $lines }
+event-corrected-lines = { $count ->
+    [one] The organiser corrected the reading of one line.
+   *[other] The organiser corrected the reading of { $count } lines.
+  }
+event-standing-in-doubt = { $count ->
+    [one] { $said }, one line in doubt
+   *[other] { $said }, { $count } lines in doubt
+  }
+event-amended = Taken as a correction: { $said }
 event-talk = No list: { $said }
 event-replaced = { $player } sent several lists; the last one counts.
 event-missing = Not handed in: { $players }

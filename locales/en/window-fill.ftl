@@ -33,6 +33,19 @@ window-fill-recorded = { $known } of { $of } values known
 window-fill-complete = This card is complete
 window-fill-look-at = Done
 window-fill-next-card = Next card
+window-fill-run = Fill in one after another
+window-fill-run-these = Fill in these cards
+window-fill-run-place = Card { $place } of { $of }
+window-fill-run-keys = A digit, or the letter shown on a choice, leads on by itself. Tab skips, “-” means none. Enter in an empty field, and Tab in the last one, go to the next card.
+window-fill-run-nothing = Nothing that is printed on this card is missing.
+window-fill-run-over = That was the last card
+window-fill-run-filled = { $count ->
+    [0] Nothing was filled in.
+    [one] You filled in one card.
+   *[other] You filled in { $count } cards.
+  }
+window-fill-run-share = Make a pack to share
+window-fill-run-pack = What I filled in
 window-fill-keys = Type a digit, or the letter shown on a choice, and you move on to the next field. Enter saves, “-” means none, “?” means unknown.
 window-fill-conflict = The pack changed this card after your correction. Check what you filled in; your next change applies it again.
 window-fill-rare = Rarely used

@@ -82,6 +82,24 @@ window-list-passed = { $count ->
 }
 window-list-take = This is a card: { $text }
 window-list-is-name = the force’s name
+window-list-by-you = Corrected by the organiser
+window-list-by-player = Changed by a later message of the player
+window-list-is-change = a correction
+window-list-several = { $count ->
+    [one] One list found
+   *[other] { $count } lists found
+  }
+window-list-several-text = Each becomes a force, named after whoever sent it.
+window-list-besides = What else was written
+window-list-keep-all = { $count ->
+    [one] Import one force
+   *[other] Import { $count } forces
+  }
+window-list-kept-all = { $count ->
+    [one] One force imported.
+   *[other] { $count } forces imported.
+  }
+window-list-with = Import the list of { $player }
 window-list-keep = Import
 window-list-keep-without = { $count ->
     [one] Import, skip { $count } line

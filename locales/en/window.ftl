@@ -46,7 +46,6 @@ window-palette = Search and commands
 window-palette-hint = A force, a card, a screen, a command
 window-palette-none = Nothing with that name.
 window-palette-add = add to this force
-window-palette-look = look at the card
 window-shortcuts = Keyboard shortcuts
 window-go = Go to { $screen }
 window-theme-wear = Theme: { $theme }

@@ -109,6 +109,8 @@ problem-list-without-cards = Aucune ligne de ce texte ne nomme une carte. Collez
 # Ce qui est douteux dans une ligne de liste.
 list-why-nothing = Aucune carte ne s’appelle « { $text } ».
 list-why-several-near = Plusieurs cartes s’appellent à peu près « { $text } ».
+list-why-one-of-several = Plusieurs unités s’appellent à peu près « { $text } ». La moins chère, { $card }, a été prise.
+list-why-cost = La ligne dit { $said }, ce qui est loin du coût de { $card }.
 list-why-several = Plusieurs cartes s’appellent « { $text } ».
 list-why-slip = « { $text } » ressemble à { $card }.
 list-why-part = « { $text } » est une partie du nom { $card }.

@@ -41,6 +41,16 @@ event-column-errors = Erreurs
 event-column-banned = Interdites
 event-column-findings = Constats
 event-column-rulings = Décisions
+event-doubtful-lines = Incertain, lu comme la carte la plus proche : { $lines }
+event-corrected-lines = { $count ->
+    [one] L’organisateur a corrigé la lecture d’une ligne.
+   *[other] L’organisateur a corrigé la lecture de { $count } lignes.
+  }
+event-standing-in-doubt = { $count ->
+    [one] { $said }, une ligne incertaine
+   *[other] { $said }, { $count } lignes incertaines
+  }
+event-amended = Pris comme correction : { $said }
 event-talk = Pas une liste : { $said }
 event-replaced = { $player } a envoyé plusieurs listes ; la dernière compte.
 event-missing = Listes manquantes : { $players }

@@ -33,6 +33,19 @@ window-fill-recorded = { $known } données sur { $of }
 window-fill-complete = Cette carte est complète
 window-fill-look-at = Terminé
 window-fill-next-card = Carte suivante
+window-fill-run = Compléter à la suite
+window-fill-run-these = Compléter ces cartes
+window-fill-run-place = Carte { $place } sur { $of }
+window-fill-run-keys = Un chiffre, ou la lettre affichée sur un choix, mène au champ suivant. Tab passe, « - » veut dire aucun. Entrée dans un champ vide et Tab dans le dernier mènent à la carte suivante.
+window-fill-run-nothing = Rien de ce qui est imprimé sur cette carte ne manque.
+window-fill-run-over = C’était la dernière carte
+window-fill-run-filled = { $count ->
+    [0] Rien n’a été complété.
+    [one] Vous avez complété une carte.
+   *[other] Vous avez complété { $count } cartes.
+  }
+window-fill-run-share = Faire un pack à partager
+window-fill-run-pack = Ce que j’ai complété
 window-fill-keys = Tapez un chiffre, ou la lettre d’un choix : on passe au champ suivant. Entrée enregistre, « - » veut dire aucun, « ? » inconnu.
 window-fill-conflict = Le paquet a changé cette carte depuis votre correction. Vérifiez ce que vous avez rempli ; votre prochain changement le rétablit.
 window-fill-rare = Rarement utilisé

@@ -88,6 +88,24 @@ window-list-passed = { $count ->
 }
 window-list-take = C’est une carte : { $text }
 window-list-is-name = le nom de la force
+window-list-by-you = Corrigé par l’organisateur
+window-list-by-player = Changé par un message suivant du joueur
+window-list-is-change = une correction
+window-list-several = { $count ->
+    [one] Une liste trouvée
+   *[other] { $count } listes trouvées
+  }
+window-list-several-text = Chacune devient une force, au nom de qui l’a envoyée.
+window-list-besides = Ce qui est écrit d’autre
+window-list-keep-all = { $count ->
+    [one] Importer une force
+   *[other] Importer { $count } forces
+  }
+window-list-kept-all = { $count ->
+    [one] Une force importée.
+   *[other] { $count } forces importées.
+  }
+window-list-with = Importer la liste de { $player }
 window-list-keep = Importer
 window-list-keep-without = { $count ->
     [one] Importer sans { $count } ligne

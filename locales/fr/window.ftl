@@ -44,7 +44,6 @@ window-palette = Recherche et commandes
 window-palette-hint = Une force, une carte, un écran, une commande
 window-palette-none = Rien de ce nom.
 window-palette-add = ajouter à cette force
-window-palette-look = voir la carte
 window-shortcuts = Raccourcis clavier
 window-go = Aller à : { $screen }
 window-theme-wear = Thème : { $theme }

@@ -29,7 +29,7 @@ track: string,
  */
 to: number, } | { "act": "do", 
 /**
- * Id of the [`DueStep`](crate::play::Due).
+ * Id of the [`DueStep`](crate::play::DueStep).
  */
 due: string, 
 /**
@@ -41,7 +41,7 @@ piece: PieceId,
  */
 outcome: string, } | { "act": "refuse", 
 /**
- * Id of the [`DueStep`](crate::play::Due).
+ * Id of the [`DueStep`](crate::play::DueStep).
  */
 due: string, 
 /**
@@ -760,7 +760,7 @@ export type Call<A, R> = { args: A, reply: R, };
 /**
  * The arguments and the answer of every function, for TypeScript.
  */
-export type Calls = { similar_cards: Call<SimilarCardsArgs, Array<SimilarCard>>, archive_force: Call<ArchiveForceArgs, SavedForceView>, backups: Call<LangArgs, Array<BackupRow>>, begin_play: Call<BeginPlayArgs, PlayView>, bin: Call<LangArgs, Array<BinRow>>, bin_delete: Call<IdArgs, null>, bin_empty: Call<NoArgs, number>, bin_restore: Call<IdArgs, BroughtBackView>, boxes: Call<LangArgs, Array<BoxView>>, preview_embedded_cards: Call<SavedForceArgs, PackNews>, begin_campaign_force: Call<BeginCampaignForceArgs, CampaignForce>, campaign: Call<IdArgs, CampaignView>, campaign_text: Call<CampaignTextArgs, ForceText>, campaign_units: Call<ForceLangArgs, CampaignUnits>, campaigns: Call<LangArgs, Array<CampaignRow>>, change_campaign: Call<ChangeCampaignArgs, CampaignView>, create_campaign: Call<CreateCampaignArgs, CampaignView>, delete_campaign: Call<IdArgs, null>, draft_campaign_game: Call<DraftCampaignGameArgs, CampaignGame>, import_campaign: Call<ImportCampaignArgs, CampaignView>, put_campaign_game: Call<PutCampaignGameArgs, CampaignView>, redo_campaign: Call<CampaignStepArgs, CampaignView>, remove_campaign_game: Call<RemoveCampaignGameArgs, CampaignView>, set_campaign_force: Call<SetCampaignForceArgs, CampaignView>, undelete_campaign: Call<IdArgs, null>, undo_campaign: Call<CampaignStepArgs, CampaignView>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, carry_over: Call<CarryOverArgs, Array<CarriedForceView>>, carry_over_report: Call<CarryOverArgs, Array<CarriedForceView>>, card_form: Call<CardFormArgs, CardForm>, forces_with_card: Call<CardArgs, Array<ForceUse>>, boxes_to_buy: Call<BoxesToBuyArgs, BoxesToBuyView>, card_state: Call<CardArgs, CardState>, collection: Call<LangArgs, Array<OwnedRow>>, collection_plan: Call<LangArgs, PlanView>, needs: Call<NeedsArgs, NeedsView>, clear_plan_ticks: Call<NoArgs, null>, set_card_state: Call<SetCardStateArgs, CardState>, set_plan: Call<SetPlanArgs, null>, tick_plan: Call<TickArgs, null>, carriable_cards: Call<CardArgs, Array<CarriableKind>>, embedding_preview: Call<ForceLangArgs, EmbeddingPreview>, change_event: Call<ChangeEventArgs, EventView>, change_force: Call<ChangeForceArgs, EditResult>, change_pack: Call<ChangePackArgs, PackRow>, chart_sheets: Call<ChartSheetsArgs, Array<Sheet>>, check_own_card: Call<PutOwnCardArgs, SavedOwnCard>, columns: Call<ColumnsArgs, Array<ColumnView>>, compare_cards: Call<CompareCardsArgs, CardComparison>, compare_forces: Call<CompareForcesArgs, ForceComparison>, club_unfollow: Call<ClubPackArgs, null>, choose_fact_pack: Call<ChooseFactPackArgs, FactSet>, complete: Call<CompleteArgs, CompletionView>, complete_line: Call<CompleteLineArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_event: Call<CreateEventArgs, EventView>, create_force: Call<ForceLangArgs, SavedForceView>, keep_force: Call<KeepForceArgs, KeptForce>, delete_event: Call<IdArgs, null>, delete_force: Call<DeleteForceArgs, DeleteResult>, delete_play: Call<IdArgs, null>, add_data_set: Call<AddDataSetArgs, DataSetNews>, data_sets: Call<LangArgs, Array<DataSetRow>>, preview_data_set: Call<AddDataSetArgs, DataSetNews>, find_data_sets: Call<FindDataSetsArgs, Array<FoundDataSet>>, remove_data_set: Call<RemoveDataSetArgs, null>, restore_data_set: Call<RestoreDataSetArgs, DataSetNews>, shown_force: Call<SavedForceArgs, LinkView>, disputes: Call<CardArgs, Array<Dispute>>, draft_card: Call<DraftCardArgs, DraftView>, duplicate_force: Call<SavedForceArgs, SavedForceView>, draw_qr: Call<DrawQrArgs, QrView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, SavedForceView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, event: Call<IdArgs, EventView>, event_text: Call<EventTextArgs, ForceText>, events: Call<LangArgs, Array<EventRow>>, export_text: Call<ExportTextArgs, ForceText>, fill_up_ways: Call<FillUpArgs, FillUpView>, file_problem: Call<FileProblemArgs, Problem>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<SavedForceArgs, SavedForceView>, forces: Call<LangArgs, Array<ForceRow>>, new_card_id: Call<NewCardIdArgs, CardId>, games: Call<LangArgs, Array<GameView>>, hand_in: Call<HandInArgs, EventView>, icons: Call<LangArgs, Array<IconView>>, assign_photo: Call<AssignPhotoArgs, null>, import_collection: Call<ImportCollectionArgs, CollectionImport>, import_all: Call<ImportAllArgs, ImportCounts>, import_roster: Call<ImportRosterArgs, ImportView>, import_text: Call<ImportTextArgs, ImportView>, suggest_rows: Call<SuggestRowsArgs, RowSuggestions>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_force: Call<MakeForceArgs, Force>, make_backup: Call<LangArgs, BackupRow>, make_pack: Call<MakePackArgs, PackRow>, missing: Call<MissingArgs, Missing>, move_own_cards: Call<MoveOwnCardsArgs, null>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<IdArgs, Force>, set_owned: Call<SetOwnedArgs, Owned>, set_box_owned: Call<SetBoxOwnedArgs, OwnedBox>, own_cards: Call<IdArgs, Array<OwnCardRow>>, set_many_owned: Call<SetManyOwnedArgs, null>, packs: Call<LangArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, piece_sheet: Call<PieceSheetArgs, PieceSheet>, play: Call<IdArgs, PlayView>, play_log: Call<IdArgs, Array<LogLine>>, play_text: Call<IdArgs, PlayText>, plays: Call<LangArgs, Array<PlayRow>>, table_deck_preview: Call<TableDeckArgs, TableDeckPreview>, lay_table_deck: Call<LayTableDeckArgs, PlayView>, press: Call<PressArgs, PlayView>, preview_pack: Call<PackFileArgs, PackNews>, put_box: Call<PutBoxArgs, SavedBox>, put_own_card: Call<PutOwnCardArgs, SavedOwnCard>, put_pack: Call<PutPackArgs, SavedPack>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, SavedForceView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_box: Call<RemoveBoxArgs, CardBox>, remove_list: Call<RemoveListArgs, EventView>, remove_own_card: Call<OwnCardArgs, WrittenCard>, remove_pack: Call<RemovePackArgs, DeleteResult>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, KeptSince>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, set_ruling: Call<SetRulingArgs, EventView>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, SearchResults>, find_slot: Call<FindSlotArgs, SlotPlace>, set_list_player: Call<SetListPlayerArgs, EventView>, set_fact: Call<SetFactArgs, FactSet>, settle_embedded_cards: Call<SettleEmbeddedCardsArgs, SavedForceView>, save_setting: Call<SaveSettingArgs, null>, share_code: Call<ForceArgs, ShareCode>, share_link: Call<ShareLinkArgs, ShareLink>, link_address: Call<LinkAddressArgs, LinkAddress>, open_link: Call<OpenLinkArgs, LinkView>, startup: Call<LangArgs, StartView>, cancel_photo_import: Call<PhotoJobArgs, null>, switch_pack: Call<SwitchPackArgs, null>, sync_choose_correction: Call<ChooseCorrectionArgs, null>, sync_choose_photo: Call<ChoosePhotoArgs, null>, sync_settle_conflict: Call<SettleConflictArgs, null>, sync_status: Call<LangArgs, SyncView>, tag_force: Call<TagForceArgs, SavedForceView>, import_event: Call<ImportEventArgs, EventView>, remove_correction: Call<CardArgs, CardView>, undelete_event: Call<IdArgs, null>, undelete_force: Call<UndeleteForceArgs, SavedForceView>, undelete_play: Call<IdArgs, null>, undo_card_import: Call<UndoCardImportArgs, null>, undo_event: Call<UndoEventArgs, EventView>, undo_force: Call<StepArgs, SavedForceView>, remove_photo: Call<RemovePhotoArgs, string | null>, written_card: Call<CardArgs, WrittenCard>, import_cards: Call<ImportCardsArgs, CardImportResult>, preview_card_import: Call<PreviewCardImportArgs, CardImportPreview>, read_qr: Call<ReadQrArgs, QrRead>, import_pack: Call<ImportPackArgs, SavedPack>, import_photo: Call<ImportPhotoArgs, ImportedPhoto>, club: Call<ClubArgs, ClubView>, club_request_changes: Call<AskChangesArgs, ClubEvent>, club_event: Call<ClubEventArgs, ClubEvent>, club_events: Call<ClubArgs, Array<ClubEventRow>>, club_follow: Call<ClubPackNewsArgs, SavedPack>, club_add_guest: Call<NewGuestArgs, GuestLink>, club_guests: Call<ClubArgs, Array<GuestRow>>, club_hand_in: Call<HandInAtClubArgs, ClubEvent>, club_invitations: Call<ClubArgs, Array<InvitationRow>>, club_invite: Call<InviteArgs, ClubInvitation>, club_join: Call<JoinClubArgs, PairView>, club_member_lists: Call<ClubListArgs, ClubEvent>, club_guest_view: Call<GuestViewArgs, GuestView>, club_open_event: Call<OpenAtClubArgs, ClubEventRow>, club_pack_news: Call<ClubPackNewsArgs, PackNews>, club_packs: Call<ClubArgs, Array<ClubPackRow>>, club_publish: Call<ClubPackArgs, ClubPack>, club_remove_member: Call<MemberArgs, null>, club_remove_event: Call<ClubEventArgs, null>, club_set_role: Call<GiveRoleArgs, null>, club_set_ruling: Call<ClubRulingArgs, ClubEvent>, club_set_event: Call<SetClubEventArgs, ClubEvent>, club_import_event: Call<ClubEventArgs, EventView>, club_remove_guest: Call<GuestArgs, null>, club_remove_invitation: Call<InvitationArgs, null>, club_withdraw_list: Call<ClubEventArgs, null>, clubs: Call<NoArgs, Clubs>, found_club: Call<FoundClubArgs, ClubRow>, sync_admit: Call<AdmitArgs, InvitedView>, sync_devices: Call<NoArgs, Array<DeviceRow>>, sync_invite: Call<NoArgs, Invitation>, sync_invitation_status: Call<InvitedArgs, InvitedView>, sync_leave: Call<NoArgs, LeaveResult>, sync_now: Call<NoArgs, ExchangeResult>, sync_pair: Call<PairArgs, PairView>, sync_wait_for_pairing: Call<NoArgs, PairView>, sync_recovery: Call<NoArgs, string>, sync_resume: Call<NoArgs, boolean>, sync_revoke: Call<RevokeArgs, null>, sync_wait_for_changes: Call<NoArgs, WaitResult>, campaign_csv: Call<CampaignCsvArgs, FileBytes>, event_csv: Call<IdArgs, FileBytes>, collection_csv: Call<LangArgs, FileBytes>, plan_csv: Call<LangArgs, FileBytes>, export_all: Call<NoArgs, FileBytes>, export_pack: Call<ExportPackArgs, FileBytes>, export_contribution: Call<NoArgs, FileBytes>, photo: Call<PhotoArgs, FileBytes>, export_plays: Call<ExportPlaysArgs, FileBytes>, export_roster: Call<ExportRosterArgs, FileBytes>, table_csv: Call<TableCsvArgs, FileBytes>, export_cards: Call<ExportCardsArgs, FileBytes>, campaign_pdf: Call<CampaignPdfArgs, FileBytes>, event_pdf: Call<EventPdfArgs, FileBytes>, plan_pdf: Call<PlanPdfArgs, FileBytes>, preview_photo: Call<PreviewPhotoArgs, FileBytes>, photo_thumb: Call<PhotoArgs, FileBytes>, picture: Call<PictureArgs, FileBytes>, print: Call<PrintArgs, FileBytes>, };
+export type Calls = { similar_cards: Call<SimilarCardsArgs, Array<SimilarCard>>, archive_force: Call<ArchiveForceArgs, SavedForceView>, backups: Call<LangArgs, Array<BackupRow>>, begin_play: Call<BeginPlayArgs, PlayView>, bin: Call<LangArgs, Array<BinRow>>, bin_delete: Call<IdArgs, null>, bin_empty: Call<NoArgs, number>, bin_restore: Call<IdArgs, BroughtBackView>, boxes: Call<LangArgs, Array<BoxView>>, preview_embedded_cards: Call<SavedForceArgs, PackNews>, begin_campaign_force: Call<BeginCampaignForceArgs, CampaignForce>, campaign: Call<IdArgs, CampaignView>, campaign_text: Call<CampaignTextArgs, ForceText>, campaign_units: Call<ForceLangArgs, CampaignUnits>, campaigns: Call<LangArgs, Array<CampaignRow>>, change_campaign: Call<ChangeCampaignArgs, CampaignView>, create_campaign: Call<CreateCampaignArgs, CampaignView>, delete_campaign: Call<IdArgs, null>, draft_campaign_game: Call<DraftCampaignGameArgs, CampaignGame>, import_campaign: Call<ImportCampaignArgs, CampaignView>, put_campaign_game: Call<PutCampaignGameArgs, CampaignView>, redo_campaign: Call<CampaignStepArgs, CampaignView>, remove_campaign_game: Call<RemoveCampaignGameArgs, CampaignView>, set_campaign_force: Call<SetCampaignForceArgs, CampaignView>, undelete_campaign: Call<IdArgs, null>, undo_campaign: Call<CampaignStepArgs, CampaignView>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, carry_over: Call<CarryOverArgs, Array<CarriedForceView>>, carry_over_report: Call<CarryOverArgs, Array<CarriedForceView>>, card_form: Call<CardFormArgs, CardForm>, forces_with_card: Call<CardArgs, Array<ForceUse>>, boxes_to_buy: Call<BoxesToBuyArgs, BoxesToBuyView>, card_state: Call<CardArgs, CardState>, collection: Call<LangArgs, Array<OwnedRow>>, collection_plan: Call<LangArgs, PlanView>, needs: Call<NeedsArgs, NeedsView>, clear_plan_ticks: Call<NoArgs, null>, set_card_state: Call<SetCardStateArgs, CardState>, set_plan: Call<SetPlanArgs, null>, tick_plan: Call<TickArgs, null>, carriable_cards: Call<CardArgs, Array<CarriableKind>>, embedding_preview: Call<ForceLangArgs, EmbeddingPreview>, change_event: Call<ChangeEventArgs, EventView>, change_force: Call<ChangeForceArgs, EditResult>, change_pack: Call<ChangePackArgs, PackRow>, chart_sheets: Call<ChartSheetsArgs, Array<Sheet>>, check_own_card: Call<PutOwnCardArgs, SavedOwnCard>, columns: Call<ColumnsArgs, Array<ColumnView>>, compare_cards: Call<CompareCardsArgs, CardComparison>, compare_forces: Call<CompareForcesArgs, ForceComparison>, club_unfollow: Call<ClubPackArgs, null>, choose_fact_pack: Call<ChooseFactPackArgs, FactSet>, complete: Call<CompleteArgs, CompletionView>, complete_line: Call<CompleteLineArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_event: Call<CreateEventArgs, EventView>, create_force: Call<ForceLangArgs, SavedForceView>, keep_force: Call<KeepForceArgs, KeptForce>, delete_event: Call<IdArgs, null>, delete_force: Call<DeleteForceArgs, DeleteResult>, delete_play: Call<IdArgs, null>, add_data_set: Call<AddDataSetArgs, DataSetNews>, data_sets: Call<LangArgs, Array<DataSetRow>>, preview_data_set: Call<AddDataSetArgs, DataSetNews>, find_data_sets: Call<FindDataSetsArgs, Array<FoundDataSet>>, remove_data_set: Call<RemoveDataSetArgs, null>, restore_data_set: Call<RestoreDataSetArgs, DataSetNews>, shown_force: Call<SavedForceArgs, LinkView>, disputes: Call<CardArgs, Array<Dispute>>, draft_card: Call<DraftCardArgs, DraftView>, duplicate_force: Call<SavedForceArgs, SavedForceView>, draw_qr: Call<DrawQrArgs, QrView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, SavedForceView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, event: Call<IdArgs, EventView>, event_text: Call<EventTextArgs, ForceText>, events: Call<LangArgs, Array<EventRow>>, export_text: Call<ExportTextArgs, ForceText>, fill_up_ways: Call<FillUpArgs, FillUpView>, file_problem: Call<FileProblemArgs, Problem>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<SavedForceArgs, SavedForceView>, forces: Call<LangArgs, Array<ForceRow>>, new_card_id: Call<NewCardIdArgs, CardId>, games: Call<LangArgs, Array<GameView>>, hand_in: Call<HandInArgs, EventView>, event_list: Call<EventListArgs, EventListView>, mend_list: Call<MendListArgs, EventView>, lists_in_text: Call<FindListsArgs, FoundListsView>, icons: Call<LangArgs, Array<IconView>>, assign_photo: Call<AssignPhotoArgs, null>, import_collection: Call<ImportCollectionArgs, CollectionImport>, import_all: Call<ImportAllArgs, ImportCounts>, import_roster: Call<ImportRosterArgs, ImportView>, import_text: Call<ImportTextArgs, ImportView>, suggest_rows: Call<SuggestRowsArgs, RowSuggestions>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_force: Call<MakeForceArgs, Force>, make_backup: Call<LangArgs, BackupRow>, make_pack: Call<MakePackArgs, PackRow>, missing: Call<MissingArgs, Missing>, move_own_cards: Call<MoveOwnCardsArgs, null>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<IdArgs, Force>, set_owned: Call<SetOwnedArgs, Owned>, set_box_owned: Call<SetBoxOwnedArgs, OwnedBox>, own_cards: Call<IdArgs, Array<OwnCardRow>>, set_many_owned: Call<SetManyOwnedArgs, null>, packs: Call<LangArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, piece_sheet: Call<PieceSheetArgs, PieceSheet>, play: Call<IdArgs, PlayView>, play_log: Call<IdArgs, Array<LogLine>>, play_text: Call<IdArgs, PlayText>, plays: Call<LangArgs, Array<PlayRow>>, table_deck_preview: Call<TableDeckArgs, TableDeckPreview>, lay_table_deck: Call<LayTableDeckArgs, PlayView>, press: Call<PressArgs, PlayView>, preview_pack: Call<PackFileArgs, PackNews>, put_box: Call<PutBoxArgs, SavedBox>, put_own_card: Call<PutOwnCardArgs, SavedOwnCard>, put_pack: Call<PutPackArgs, SavedPack>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, SavedForceView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_box: Call<RemoveBoxArgs, CardBox>, remove_list: Call<RemoveListArgs, EventView>, remove_own_card: Call<OwnCardArgs, WrittenCard>, remove_pack: Call<RemovePackArgs, DeleteResult>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, KeptSince>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, set_ruling: Call<SetRulingArgs, EventView>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, SearchResults>, find_slot: Call<FindSlotArgs, SlotPlace>, set_list_player: Call<SetListPlayerArgs, EventView>, set_fact: Call<SetFactArgs, FactSet>, settle_embedded_cards: Call<SettleEmbeddedCardsArgs, SavedForceView>, save_setting: Call<SaveSettingArgs, null>, share_code: Call<ForceArgs, ShareCode>, share_link: Call<ShareLinkArgs, ShareLink>, link_address: Call<LinkAddressArgs, LinkAddress>, open_link: Call<OpenLinkArgs, LinkView>, startup: Call<LangArgs, StartView>, cancel_photo_import: Call<PhotoJobArgs, null>, switch_pack: Call<SwitchPackArgs, null>, sync_choose_correction: Call<ChooseCorrectionArgs, null>, sync_choose_photo: Call<ChoosePhotoArgs, null>, sync_settle_conflict: Call<SettleConflictArgs, null>, sync_status: Call<LangArgs, SyncView>, tag_force: Call<TagForceArgs, SavedForceView>, import_event: Call<ImportEventArgs, EventView>, remove_correction: Call<CardArgs, CardView>, undelete_event: Call<IdArgs, null>, undelete_force: Call<UndeleteForceArgs, SavedForceView>, undelete_play: Call<IdArgs, null>, undo_card_import: Call<UndoCardImportArgs, null>, undo_event: Call<UndoEventArgs, EventView>, undo_force: Call<StepArgs, SavedForceView>, remove_photo: Call<RemovePhotoArgs, string | null>, written_card: Call<CardArgs, WrittenCard>, import_cards: Call<ImportCardsArgs, CardImportResult>, preview_card_import: Call<PreviewCardImportArgs, CardImportPreview>, read_qr: Call<ReadQrArgs, QrRead>, import_pack: Call<ImportPackArgs, SavedPack>, import_photo: Call<ImportPhotoArgs, ImportedPhoto>, club: Call<ClubArgs, ClubView>, club_request_changes: Call<AskChangesArgs, ClubEvent>, club_event: Call<ClubEventArgs, ClubEvent>, club_events: Call<ClubArgs, Array<ClubEventRow>>, club_follow: Call<ClubPackNewsArgs, SavedPack>, club_add_guest: Call<NewGuestArgs, GuestLink>, club_guests: Call<ClubArgs, Array<GuestRow>>, club_hand_in: Call<HandInAtClubArgs, ClubEvent>, club_invitations: Call<ClubArgs, Array<InvitationRow>>, club_invite: Call<InviteArgs, ClubInvitation>, club_join: Call<JoinClubArgs, PairView>, club_member_lists: Call<ClubListArgs, ClubEvent>, club_guest_view: Call<GuestViewArgs, GuestView>, club_open_event: Call<OpenAtClubArgs, ClubEventRow>, club_pack_news: Call<ClubPackNewsArgs, PackNews>, club_packs: Call<ClubArgs, Array<ClubPackRow>>, club_publish: Call<ClubPackArgs, ClubPack>, club_remove_member: Call<MemberArgs, null>, club_remove_event: Call<ClubEventArgs, null>, club_set_role: Call<GiveRoleArgs, null>, club_set_ruling: Call<ClubRulingArgs, ClubEvent>, club_set_event: Call<SetClubEventArgs, ClubEvent>, club_import_event: Call<ClubEventArgs, EventView>, club_remove_guest: Call<GuestArgs, null>, club_remove_invitation: Call<InvitationArgs, null>, club_withdraw_list: Call<ClubEventArgs, null>, clubs: Call<NoArgs, Clubs>, found_club: Call<FoundClubArgs, ClubRow>, sync_admit: Call<AdmitArgs, InvitedView>, sync_devices: Call<NoArgs, Array<DeviceRow>>, sync_invite: Call<NoArgs, Invitation>, sync_invitation_status: Call<InvitedArgs, InvitedView>, sync_leave: Call<NoArgs, LeaveResult>, sync_now: Call<NoArgs, ExchangeResult>, sync_pair: Call<PairArgs, PairView>, sync_wait_for_pairing: Call<NoArgs, PairView>, sync_recovery: Call<NoArgs, string>, sync_resume: Call<NoArgs, boolean>, sync_revoke: Call<RevokeArgs, null>, sync_wait_for_changes: Call<NoArgs, WaitResult>, campaign_csv: Call<CampaignCsvArgs, FileBytes>, event_csv: Call<IdArgs, FileBytes>, collection_csv: Call<LangArgs, FileBytes>, plan_csv: Call<LangArgs, FileBytes>, export_all: Call<NoArgs, FileBytes>, export_pack: Call<ExportPackArgs, FileBytes>, export_contribution: Call<NoArgs, FileBytes>, photo: Call<PhotoArgs, FileBytes>, export_plays: Call<ExportPlaysArgs, FileBytes>, export_roster: Call<ExportRosterArgs, FileBytes>, table_csv: Call<TableCsvArgs, FileBytes>, export_cards: Call<ExportCardsArgs, FileBytes>, campaign_pdf: Call<CampaignPdfArgs, FileBytes>, event_pdf: Call<EventPdfArgs, FileBytes>, plan_pdf: Call<PlanPdfArgs, FileBytes>, preview_photo: Call<PreviewPhotoArgs, FileBytes>, photo_thumb: Call<PhotoArgs, FileBytes>, picture: Call<PictureArgs, FileBytes>, print: Call<PrintArgs, FileBytes>, };
 
 /**
  * A campaign.
@@ -4089,6 +4089,48 @@ players?: Array<string>,
 note?: string, };
 
 /**
+ * A list of an event to look at.
+ */
+export type EventListArgs = { 
+/**
+ * The id of the event.
+ */
+id: string, 
+/**
+ * The id of the list.
+ */
+list: string, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
+ * The text of a list at an event, and how it was read.
+ */
+export type EventListView = { 
+/**
+ * The text as it was handed in. Empty for a file that is no list.
+ */
+text: string, 
+/**
+ * A list of its cards, if there is no text. Empty if there is one, or if the list cannot be read.
+ */
+written: string, 
+/**
+ * How each line was read, with all corrections. `None` if there is no text.
+ */
+view: ImportView | null, 
+/**
+ * The changes for which the player asked in later messages.
+ */
+changes: Array<ListMend>, 
+/**
+ * The organiser's corrections.
+ */
+mends: Array<ListMend>, };
+
+/**
  * An event whose lists are printed.
  */
 export type EventPdfArgs = { 
@@ -4522,6 +4564,19 @@ export type FindDataSetsArgs = {
  * The files.
  */
 files: Array<DataSetFile>, };
+
+/**
+ * A text in which to find lists.
+ */
+export type FindListsArgs = { 
+/**
+ * The text.
+ */
+text: string, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
 
 /**
  * A slot that is to be filled.
@@ -5065,6 +5120,40 @@ revision: string,
  * The number of its catalogues.
  */
 catalogues: number, };
+
+/**
+ * A list in a conversation, as it was read.
+ */
+export type FoundListView = { 
+/**
+ * The sender of the message.
+ */
+player: string, 
+/**
+ * The text of the list.
+ */
+text: string, 
+/**
+ * The changes for which the player asked in later messages.
+ */
+mends: Array<ListMend>, 
+/**
+ * How each line was read.
+ */
+view: ImportView, };
+
+/**
+ * The lists in a text, each as it was read.
+ */
+export type FoundListsView = { 
+/**
+ * The lists. Empty if the text is no conversation.
+ */
+lists: Array<FoundListView>, 
+/**
+ * What was found besides lists, in words.
+ */
+notes: Array<string>, };
 
 /**
  * A game and the names of its modes, kinds and so on.
@@ -6238,7 +6327,7 @@ count: number, } | { "do": "leave-out" } | { "do": "under",
 /**
  * The id of the other row. `None` for the top level.
  */
-under: string | null, });
+under: string | null, } | { "do": "talk" });
 
 /**
  * A card that a row can be read as.
@@ -6413,7 +6502,11 @@ doubtful: number,
 /**
  * The number of rows that are not in the force.
  */
-unread: number, };
+unread: number, 
+/**
+ * The player whom a title names: `Ann` for `Ann - Raiders, 500 caps`. Empty if it names none.
+ */
+player?: string, };
 
 /**
  * A card that a row is read as or may mean.
@@ -6556,6 +6649,31 @@ role: Role,
  * When the member joined, in seconds since 1970.
  */
 joined: number, };
+
+/**
+ * The organiser's corrections to how the lines of a list were read.
+ */
+export type MendListArgs = { 
+/**
+ * The id of the event.
+ */
+id: string, 
+/**
+ * The event's `seq` that the user saw.
+ */
+base: number, 
+/**
+ * The id of the list.
+ */
+list: string, 
+/**
+ * All corrections. They replace earlier ones.
+ */
+mends: Array<ListMend>, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
 
 /**
  * How completely cards are recorded.
@@ -10210,6 +10328,8 @@ export const READS: ReadonlySet<string> = new Set<keyof Calls>([
   'forces',
   'new_card_id',
   'games',
+  'event_list',
+  'lists_in_text',
   'icons',
   'import_roster',
   'import_text',

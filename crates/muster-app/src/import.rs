@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::data_sets::carried::{ForceWithoutSet, read_force, without};
+use crate::data_sets::carried::{ForceWithoutSet, read_force, up_to_date};
 use crate::forces::embedded_cards::EmbeddedCardsView;
 use crate::settings::Bytes;
 
@@ -109,7 +109,7 @@ impl App {
             link::remove_shown(&mut force);
             ImportView {
                 brought: brought(&force),
-                force: without(force),
+                force: up_to_date(force, &self.known_games()),
                 list: None,
                 missing_set: None,
                 doubts: Vec::new(),

@@ -55,7 +55,7 @@ pub use campaigns::*;
 pub use cards::*;
 pub use clubs::*;
 pub use collection_plan::*;
-pub use conversation::{FoundLists, PlayerList};
+pub use conversation::{FindListsArgs, FoundListView, FoundLists, FoundListsView, PlayerList};
 pub use data_sets::{
     AddDataSetArgs, ChangedForceView, DataSetChangeGroup, DataSetChangesView, DataSetFile,
     DataSetNews, DataSetRow, ExportRosterArgs, FindDataSetsArgs, FoundDataSet, ImportRosterArgs,

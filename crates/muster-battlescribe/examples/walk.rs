@@ -157,7 +157,7 @@ impl Walker {
         match (chosen, self.below(10)) {
             (Some(_), 0) => node.map(|node| ForceEdit::Remove { node }),
             (Some(_), 1) => node.map(|node| ForceEdit::Duplicate { node }),
-            (Some(chosen), 2 | 3) if !self.game.is_single(&chosen.card) => {
+            (Some(chosen), 2 | 3) if !self.game.is_single(chosen) => {
                 let count = chosen.count + 1;
                 node.map(|node| ForceEdit::SetCount { node, count })
             }
@@ -204,14 +204,29 @@ impl Walker {
         let review = |force: &Force| self.game.judge().review(game, force, &self.library);
         let (one, other) = (review(force), review(&back));
         let (one, other) = (self.told(&one), self.told(&other));
-        let mut pairs = one.iter().zip(&other);
-        match pairs.find(|(one, other)| one != other) {
-            Some((one, other)) => Some(format!("{one:?} becomes {other:?}")),
-            None if one.len() != other.len() => {
-                Some(format!("{} lines become {}", one.len(), other.len()))
-            }
-            None => None,
+        if one == other {
+            return None;
         }
+        let only = |these: &[String], those: &[String]| -> Vec<String> {
+            let mut left = those.to_vec();
+            let mut only = these.to_vec();
+            only.retain(|line| match left.iter().position(|own| own == line) {
+                Some(place) => {
+                    left.swap_remove(place);
+                    false
+                }
+                None => true,
+            });
+            only
+        };
+        Some(match (only(&one, &other), only(&other, &one)) {
+            (gone, new) if gone.is_empty() && new.is_empty() => {
+                let mut pairs = one.iter().zip(&other);
+                let pair = pairs.find(|(one, other)| one != other);
+                format!("another order, from {pair:?} on")
+            }
+            (gone, new) => format!("{gone:?} becomes {new:?}"),
+        })
     }
 
     /// Returns the totals and findings of a review in words.

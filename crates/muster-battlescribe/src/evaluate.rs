@@ -13,8 +13,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::data::{
-    Choices, DataSet, Definition, Dialect, ENTRY_TYPES, EntryChoice, EntryIx, FileIx, Modifier,
-    ModifierGroup, Sym, path,
+    Choices, DataSet, Definition, Dialect, ENTRY_TYPES, Entry, EntryChoice, EntryIx, EntryKind,
+    FileIx, Modifier, ModifierGroup, Sym, path,
 };
 use crate::roster::{NodeContent, NodeIx, Roster};
 
@@ -181,7 +181,7 @@ pub struct Evaluator<'a> {
     roots: Vec<u32>,
     words: Arc<KnownSyms>,
     new_recruit: bool,
-    /// Whether a type of force of the roster has costs.
+    /// Whether any type of force of the data has costs.
     forces_cost: bool,
     affecting: Option<Rc<Vec<Affecting<'a>>>>,
     /// The asking selection, while conditions are evaluated for each counted thing.
@@ -224,6 +224,8 @@ pub(crate) struct KnownData(Arc<LookedUp>);
 struct LookedUp {
     choices: Mutex<ChoicesByPlace>,
     syms: OnceLock<Arc<KnownSyms>>,
+    /// Whether any type of force has costs.
+    forces_cost: OnceLock<bool>,
     /// What must be selected in a new selection of an entry, if that does not depend on the rest of the roster.
     wanted: Mutex<FxHashMap<Definition, Option<Arc<Wanted>>>>,
     /// Whether several copies of an entry are one selection with a number.
@@ -252,6 +254,21 @@ impl KnownData {
     fn syms(&self, data: &DataSet) -> Arc<KnownSyms> {
         let syms = &self.0.syms;
         Arc::clone(syms.get_or_init(|| Arc::new(KnownSyms::new(data))))
+    }
+
+    /// Returns whether any type of force has costs.
+    fn forces_cost(&self, data: &DataSet) -> bool {
+        let has_costs = |entry: &Entry| {
+            let is_force = matches!(
+                entry.kind,
+                EntryKind::ForceEntry | EntryKind::ForceEntryLink
+            );
+            is_force && !entry.costs.is_empty()
+        };
+        *self
+            .0
+            .forces_cost
+            .get_or_init(|| data.entries.iter().any(has_costs))
     }
 
     /// Returns what [`DataSet::is_counted`] does.
@@ -296,7 +313,7 @@ impl<'a> Evaluator<'a> {
             roots: Vec::new(),
             words,
             new_recruit: data.dialect == Dialect::NewRecruit,
-            forces_cost: false,
+            forces_cost: known.forces_cost(data),
             affecting: None,
             asker: None,
             hidden: FxHashMap::default(),
@@ -322,10 +339,6 @@ impl<'a> Evaluator<'a> {
             let spot = evaluator.lay_out(*force, None, 0);
             evaluator.roots.push(spot);
         }
-        evaluator.forces_cost = evaluator.spots.iter().any(|spot| {
-            let mut entries = spot.force_entry.into_iter().chain(spot.force_link);
-            entries.any(|entry| !data.entry(entry).costs.is_empty())
-        });
         evaluator
     }
 

@@ -44,6 +44,7 @@ mod evaluation;
 mod ids;
 mod joins;
 mod layout;
+mod lost;
 mod markup;
 mod play;
 mod printed;
@@ -54,6 +55,7 @@ mod words;
 
 use evaluation::DataEvaluation;
 use ids::slug;
+pub use lost::LostCard;
 use printed::PrintedNumbers;
 pub use printed::UnsearchedNumbers;
 
@@ -499,17 +501,24 @@ impl GameData {
         })
     }
 
-    /// Returns whether every copy of a card is an entry of its own: a force, or a selection in which something can be
-    /// chosen for each copy.
-    fn stands_alone(&self, card: &CardId) -> bool {
-        if card.kind() == FORCE {
+    /// Returns whether every copy of a node is an entry of its own: a force, or a selection in which something can be
+    /// chosen for each copy. Of two ways to one entry, one may allow a number and the other may not.
+    fn stands_alone(&self, node: &Node) -> bool {
+        if node.card.kind() == FORCE {
             return true;
         }
-        let Some(target) = self.entry_of(card) else {
+        let Some(target) = self.entry_of(&node.card) else {
             return false;
         };
+        let last = node.via.last().and_then(|id| self.data.sym(id));
+        let mut named = last.map_or(&[][..], |id| self.data.with_id(id)).iter();
+        let link = named.find(|ix| {
+            let own = self.data.entry(**ix);
+            own.kind == EntryKind::EntryLink && own.target == Some(target)
+        });
+        let link = link.copied();
         let choice = EntryChoice {
-            own: Definition { link: None, target },
+            own: Definition { link, target },
             groups: SmallVec::new(),
         };
         !self.known.is_counted(&self.data, &choice)
@@ -651,12 +660,12 @@ impl Game for DataGame {
         self.game().brought_along(&new, after)
     }
 
-    fn stands_alone(&self, card: &CardId) -> bool {
-        self.game().stands_alone(card)
+    fn stands_alone(&self, node: &Node) -> bool {
+        self.game().stands_alone(node)
     }
 
-    fn is_single(&self, card: &CardId) -> bool {
-        self.game().stands_alone(card) || self.game().is_single(card)
+    fn is_single(&self, node: &Node) -> bool {
+        self.game().stands_alone(node) || self.game().is_single(&node.card)
     }
 
     fn fill_guide(&self) -> FillGuide {

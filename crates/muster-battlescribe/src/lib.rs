@@ -48,5 +48,5 @@ pub mod source;
 
 pub use data::{Builder, DataSet};
 pub use evaluate::{RosterVerdict, evaluate};
-pub use game::{DataGame, GameSummary, UnsearchedNumbers};
+pub use game::{DataGame, GameSummary, LostCard, UnsearchedNumbers};
 pub use roster::Roster;

@@ -11,7 +11,7 @@ mod list_status;
 mod read;
 mod rules;
 
-pub use judge::{EventRules, unread_lines};
+pub use judge::{EventRules, corrected_lines, doubtful_lines, unread_lines};
 pub use list_status::{requires_ruling, ruling_on, standing};
 pub use read::{is_event, missing_cards};
 

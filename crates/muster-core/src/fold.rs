@@ -168,6 +168,10 @@ pub fn stem(word: &str) -> Cow<'_, str> {
     {
         return Cow::Owned(format!("{stem}al"));
     }
+    // `Minutemen` is the plural of `Minuteman`.
+    if let Some(stem) = word.strip_suffix("men").filter(|_| word.len() > 4) {
+        return Cow::Owned(format!("{stem}man"));
+    }
     let mut stem = word;
     if word.ends_with('s') && !word.ends_with("ss")
         || word.len() > 4 && (word.ends_with("eux") || word.ends_with("eaux"))

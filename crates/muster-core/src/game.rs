@@ -187,14 +187,14 @@ pub trait Game: Send + Sync {
     ) -> Vec<ForceEdit> {
         Vec::new()
     }
-    /// Returns whether every copy of a card is an entry of its own, so that its number is always 1. An edit that sets a
+    /// Returns whether every copy of a node is an entry of its own, so that its number is always 1. An edit that sets a
     /// higher number is refused.
-    fn stands_alone(&self, _card: &CardId) -> bool {
+    fn stands_alone(&self, _node: &Node) -> bool {
         false
     }
-    /// Returns whether no more than one of a card can stand where it stands. Screens then offer no higher number.
-    fn is_single(&self, card: &CardId) -> bool {
-        self.stands_alone(card)
+    /// Returns whether no more than one of a node can stand where it stands. Screens then offer no higher number.
+    fn is_single(&self, node: &Node) -> bool {
+        self.stands_alone(node)
     }
     /// Returns the cards that a card suggests taking with it, and how many of each. They are paid for like any other.
     fn suggested(&self, _card: &Card) -> Vec<(CardId, u32)> {

@@ -15,6 +15,7 @@ use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use muster_search::{Index, NameMatcher};
 
+pub mod amend;
 pub mod chat;
 mod force_list;
 mod head;
@@ -55,6 +56,8 @@ const MAX_LIST_LINES: usize = 2_000;
 const MAX_LIST_PIECES: usize = 6_000;
 /// The maximum number of corrections by the user.
 const MAX_MENDS: usize = 1_000;
+/// Limits are multiples of this many points.
+const ROUND_POINTS: i64 = 25;
 
 /// A list to read, and the user's corrections.
 #[derive(Debug)]
@@ -163,6 +166,8 @@ pub fn read(
         passed: Vec::new(),
         said: None,
         title_cost: None,
+        has_title_limit: false,
+        player: String::new(),
         force,
     };
     let offers = force_list::offers(game, library);
@@ -171,10 +176,14 @@ pub fn read(
         false => laid.lines(&read, &reader, &opening, &entries.furniture, &mends),
     }
     laid.tree.move_items(&mends);
-    let title_cost = laid.title_cost;
+    let (title_cost, has_title_limit) = (laid.title_cost, laid.has_title_limit);
     let (mut force, list) = show::view(laid, &offers, asked.lang)?;
     // Below a name, people write the limit. Programs write the total of the cards.
-    if head.is_some() && force.limit.is_none() && title_cost != Some(list.cost) {
+    let is_round = title_cost.is_some_and(|cost| cost > 0 && cost % ROUND_POINTS == 0);
+    if (head.is_some() || is_round && has_title_limit)
+        && force.limit.is_none()
+        && title_cost != Some(list.cost)
+    {
         force.limit = title_cost.and_then(|limit| limit.try_into().ok());
     }
     Ok((force, list))

@@ -35,6 +35,22 @@ const GREETINGS: &[&str] = &[
     "voici",
     "my list",
     "ma liste",
+    "mine",
+    "here",
+    "ok",
+    "okay",
+    "sorry",
+    "oops",
+    "edit",
+    "update",
+    "updated",
+    "correction",
+    "this one",
+    "la mienne",
+    "le mien",
+    "desole",
+    "desolee",
+    "pardon",
 ];
 /// How letters end, folded.
 const FAREWELLS: &[&str] = &[

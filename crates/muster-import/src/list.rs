@@ -12,7 +12,7 @@ use super::line_meaning::{LIMITS, LineMeaning};
 use super::number;
 use super::piece::{LinePiece, LineSplitter, points_in_title, title};
 use super::placing::{self, ListMends, TreeBuilder};
-use super::read_line::{ReadLine, titles};
+use super::read_line::{ReadLine, title_parts, titles};
 use super::spot_names::{NameSpotter, stems};
 use super::view::PassedLine;
 
@@ -32,6 +32,9 @@ fn stands_alone(read: &[ReadLine<'_, '_>], place: usize) -> bool {
     close && !line.pieces.named.iter().any(counted)
 }
 
+/// The most words of a player's name in a title.
+const MAX_PLAYER_WORDS: usize = 4;
+
 /// Returns whether a text is exactly a word of the game, such as a faction, and not the name of a card.
 fn is_term(text: &str, reader: &LineSplitter<'_, '_>) -> bool {
     reader.labels.is(text) && !reader.is_spelling(text.trim())
@@ -45,6 +48,10 @@ pub(super) struct PlacedList<'a, 'b> {
     pub(super) said: Option<i64>,
     /// The points beside the name of the force, if there is a single number.
     pub(super) title_cost: Option<i64>,
+    /// Whether the points beside the name can only be a limit: `Raiders, 500 caps`, `Brotherhood 750`.
+    pub(super) has_title_limit: bool,
+    /// The player whom a title names. Empty if it names none.
+    pub(super) player: String,
     pub(super) force: Force,
 }
 
@@ -86,6 +93,10 @@ impl<'a> PlacedList<'a, '_> {
                 continue;
             }
             if furniture.contains(&number) {
+                continue;
+            }
+            if mends.is_talk(&at) {
+                self.put_passed(line, false);
                 continue;
             }
             if opening.contains(&number) {
@@ -253,9 +264,52 @@ impl<'a> PlacedList<'a, '_> {
         {
             name = before.trim_end().to_owned();
         }
+        self.read_title(&line.text, reader);
         self.force.name = name;
         self.force.limit = limit.or(self.force.limit);
         Some(place)
+    }
+
+    /// Takes the name and the limit of the force from a heading with its faction, such as `Ann - Raiders, 500 caps`.
+    fn heading(&mut self, text: &str, reader: &LineSplitter<'_, '_>) {
+        let (name, limit) = title(text);
+        self.read_title(text, reader);
+        self.title_cost = self.title_cost.or_else(|| points_in_title(text));
+        if self.force.name.is_empty() && !reader.labels.is(&name) {
+            self.force.name = name;
+        }
+        self.force.limit = self.force.limit.or(limit);
+    }
+
+    /// Takes the player and the mode from a title.
+    fn read_title(&mut self, text: &str, reader: &LineSplitter<'_, '_>) {
+        let games = self.tree.library.games();
+        let game = games
+            .words(Lang::default())
+            .message(self.tree.game.id(), &[]);
+        let (bare, _) = title(text);
+        let parts: Vec<&str> = title_parts(&bare).collect();
+        for part in &parts {
+            let part = part.strip_suffix(" mode").unwrap_or(part);
+            if let Some(mode) =
+                Head::read(&format!("{game}·{part}"), games).and_then(|head| head.mode)
+            {
+                mode.clone_into(&mut self.force.mode);
+            }
+        }
+        let names_faction = parts.iter().any(|part| reader.labels.is_faction(part));
+        self.has_title_limit |= names_faction || number::without_cost(text).1.is_empty();
+        // `Ann - Raiders`, `Ann’s raiders`.
+        if let [player, rest @ ..] = parts.as_slice()
+            && self.player.is_empty()
+            && rest.iter().any(|part| reader.labels.is_faction(part))
+            && !reader.labels.is(player)
+            && !player
+                .contains(|c: char| c.is_ascii_digit() && player.split_whitespace().count() < 2)
+            && player.split_whitespace().count() <= MAX_PLAYER_WORDS
+        {
+            (*player).clone_into(&mut self.player);
+        }
     }
 
     /// Passes over a line. If it names a card or has a count, it becomes a row that is not read, so that somebody looks
@@ -270,7 +324,12 @@ impl<'a> PlacedList<'a, '_> {
     ) {
         match line.talk {
             Some(LineMeaning::Sum(said)) => self.said = said.or(self.said),
-            Some(LineMeaning::Heading) => self.tree.begin_anew(),
+            Some(LineMeaning::Heading) => {
+                self.tree.begin_anew();
+                if titles(line.line, reader) {
+                    self.heading(&line.line.text, reader);
+                }
+            }
             Some(LineMeaning::About) => self.about(&line.line.text),
             _ => {}
         }
@@ -353,6 +412,9 @@ impl<'a> PlacedList<'a, '_> {
         let Some((head, rest)) = text.split_once(':') else {
             return;
         };
+        if ["player", "joueur", "joueuse"].contains(&&*muster_search::fold(head.trim())) {
+            rest.trim().clone_into(&mut self.player);
+        }
         if muster_search::fold(head.trim()) == "mode" {
             let games = self.tree.library.games();
             let mode = format!(

@@ -493,9 +493,27 @@ fn word_at(rest: &str) -> Option<(usize, Sign)> {
     ends.then_some((word.len(), *sign))
 }
 
+/// Splits a title and its points, also where nothing says that the number is points: `Brotherhood 750`.
+pub(super) fn parted_title(text: &str) -> (&str, &str) {
+    let parted = without_cost(text);
+    if !parted.1.is_empty() {
+        return parted;
+    }
+    let text = text.trim_end();
+    let is_limit = |number: &str| {
+        number.len() <= 4 && number.parse::<u32>().is_ok_and(|n| n >= 200 && n % 50 == 0)
+    };
+    match text.rsplit_once([' ', ',']) {
+        Some((name, number)) if is_limit(number) && !name.trim().is_empty() => {
+            (name.trim_end_matches([' ', ',']), number)
+        }
+        _ => parted,
+    }
+}
+
 /// Returns the points in a title if there is a single number: 500 for `Patrol (500 caps)`.
 pub(super) fn points_in_title(text: &str) -> Option<i64> {
-    let (_, said) = without_cost(text);
+    let (_, said) = parted_title(text);
     match super::number::points(said).as_slice() {
         [points] => Some(*points),
         _ => None,
@@ -504,7 +522,7 @@ pub(super) fn points_in_title(text: &str) -> Option<i64> {
 
 /// Splits a title into the name and the limit beside its points, if there is one: `Patrol (709 / 750 caps)`.
 pub(super) fn title(text: &str) -> (String, Option<u32>) {
-    let (name, said) = without_cost(text.trim_matches(['#', ':', '*', ' ', '+', '=']));
+    let (name, said) = parted_title(text.trim_matches(['#', ':', '*', ' ', '+', '=']));
     let limit = match super::number::points(said).as_slice() {
         [_, limit] => u32::try_from(*limit).ok(),
         _ => None,

@@ -122,20 +122,25 @@ pub(super) fn in_pieces<'l, 'a>(
 /// `Ann’s raiders, 500 caps`. A line that counts models, or that is spelled like a card, is none.
 pub(super) fn titles(line: &TextLine, reader: &LineSplitter<'_, '_>) -> bool {
     let mut names_faction = false;
-    let parts = line.text.split([',', '(', ')', ':', '|', '·']);
-    let parts = parts.flat_map(|part| part.split(" - "));
-    let parts = parts.flat_map(|part| part.split(" – ").flat_map(|part| part.split(" — ")));
-    let parts = parts.flat_map(|part| part.split("’s ").flat_map(|part| part.split("'s ")));
-    for part in parts.map(str::trim).filter(|part| !part.is_empty()) {
+    for part in title_parts(&line.text) {
         let is_counted = part.starts_with(|first: char| first.is_ascii_digit())
             && LineNumbers::alone(part).is_none();
-        let (name, _) = super::number::without_cost(part);
+        let (name, _) = super::piece::parted_title(part);
         if is_counted || reader.is_spelling(name) {
             return false;
         }
-        names_faction |= reader.labels.is_faction(part);
+        names_faction |= reader.labels.is_faction(name);
     }
     names_faction && !line.bulleted
+}
+
+/// Splits a title into its parts: `Ann’s raiders, 500 caps` has three.
+pub(super) fn title_parts(text: &str) -> impl Iterator<Item = &str> {
+    let parts = text.split([',', '(', ')', ':', '|', '·']);
+    let parts = parts.flat_map(|part| part.split(" - "));
+    let parts = parts.flat_map(|part| part.split(" – ").flat_map(|part| part.split(" — ")));
+    let parts = parts.flat_map(|part| part.split("’s ").flat_map(|part| part.split("'s ")));
+    parts.map(str::trim).filter(|part| !part.is_empty())
 }
 
 /// Classifies a line that names no card. `None` for a line with cards.

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use muster_core::card::Card;
+use muster_core::card::{Card, Cost};
 use muster_core::force::{Force, Node, NodeId};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
@@ -15,6 +15,8 @@ use muster_core::review::SlotView;
 
 /// The maximum number of rows for which several cards of the same name are tried.
 const MAX_SETTLED_NAMES: usize = 12;
+/// The least difference between two costs that is doubted, in points.
+const MIN_FAR_POINTS: u64 = 30;
 
 /// Builds the force from a placed list, and the view of its rows.
 pub(super) fn view(
@@ -25,6 +27,8 @@ pub(super) fn view(
     let PlacedList {
         spotter: _,
         title_cost: _,
+        has_title_limit: _,
+        player,
         mut tree,
         mut passed,
         said,
@@ -65,6 +69,7 @@ pub(super) fn view(
             .count()
     };
     let list = ListView {
+        player,
         said,
         cost: review.totals.cost,
         doubtful: is(Doubt::Doubtful),
@@ -141,8 +146,58 @@ fn settle_totals(tree: &mut TreeBuilder<'_, '_>, costs: &HashMap<usize, Option<i
         if item.is_total && !is_known {
             let item = &mut tree.items[index];
             item.why = item.why.or(Some(DoubtReason::Number));
+        } else if is_far_off(tree, index, &totals, costs) {
+            let item = &mut tree.items[index];
+            item.why = item.why.or(Some(DoubtReason::Cost));
         }
     }
+}
+
+fn points_of(cost: &Cost) -> Option<i64> {
+    match cost {
+        Cost::Points(points) => Some(i64::from(*points)),
+        Cost::Times { .. } => None,
+    }
+}
+
+/// Returns whether a line says a cost that is far from everything that it can mean: the cost of the card, under any
+/// revision, of one of several copies, or of the unit with its cards.
+fn is_far_off(
+    tree: &TreeBuilder<'_, '_>,
+    index: usize,
+    totals: &[i64],
+    costs: &HashMap<usize, Option<i64>>,
+) -> bool {
+    let item = &tree.items[index];
+    let (Some(said), Some(card)) = (item.piece.numbers.cost, item.card) else {
+        return false;
+    };
+    // What is not known is far from nothing.
+    let Some(Some(own)) = costs.get(&index).copied() else {
+        return false;
+    };
+    // With some of its cards, a unit costs something in between.
+    if (own..=totals[index]).contains(&said) {
+        return false;
+    }
+    let copies = item.count.saturating_mul(item.nodes).max(1);
+    let mut meant = vec![own, own / copies, totals[index], totals[index] / copies];
+    // Lists are also written with the points of an earlier revision.
+    for price in card.costs.values().filter_map(points_of) {
+        meant.extend([price, price.saturating_mul(copies)]);
+    }
+    for outer in tree
+        .outside(index)
+        .filter(|outer| tree.items[*outer].line == item.line)
+    {
+        meant.extend([
+            totals[outer],
+            costs.get(&outer).copied().flatten().unwrap_or_default(),
+        ]);
+    }
+    let nearest = meant.into_iter().map(|meant| said.abs_diff(meant)).min();
+    let near = said.unsigned_abs().max(own.unsigned_abs()) / 4;
+    nearest.is_some_and(|distance| distance > near.max(MIN_FAR_POINTS))
 }
 
 /// Builds the tree of nodes from the items. Also returns the item of each node, in reading order.
@@ -330,9 +385,11 @@ fn reason_text(
         ("on", on.as_deref().unwrap_or_default().into()),
         ("count", number.unwrap_or(item.count).into()),
         ("cards", item.count.saturating_mul(item.nodes).into()),
+        ("said", item.piece.numbers.cost.unwrap_or_default().into()),
     ];
     let key = match (why, &on) {
         (DoubtReason::NoPlace, None) => "no-place-alone",
+        (DoubtReason::Choice, None) => "nothing",
         _ => why.key(),
     };
     words.message(&format!("list-why-{key}"), &values)

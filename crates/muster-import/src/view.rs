@@ -23,6 +23,10 @@ pub struct ListView {
     pub doubtful: usize,
     /// The number of rows that are not in the force.
     pub unread: usize,
+    /// The player whom a title names: `Ann` for `Ann - Raiders, 500 caps`. Empty if it names none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[ts(optional, as = "Option<String>")]
+    pub player: String,
 }
 
 /// How certain the meaning of a row is.
@@ -100,7 +104,7 @@ pub struct PassedLine {
 }
 
 /// A correction by the user to a row of a list.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ts_rs::TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 pub struct ListMend {
     /// The id of the row, or of a line that was not read as cards.
     pub at: LinePosition,
@@ -110,7 +114,7 @@ pub struct ListMend {
 }
 
 /// The kinds of corrections to a row.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ts_rs::TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Mended {
     /// The row means this card.
@@ -130,4 +134,6 @@ pub enum Mended {
         /// The id of the other row. `None` for the top level.
         under: Option<LinePosition>,
     },
+    /// The whole line is talk and names no card: `make that 3 knights`.
+    Talk,
 }

@@ -28,19 +28,26 @@ export interface SlotGroup {
   others: CandidateView[];
 }
 
-/** The candidates by slot, in the game's order; slots of which nothing is wished for are left out. */
+/**
+ * The candidates by slot, in the game's order; slots of which nothing is wished for are left out. Of what a query finds,
+ * the slot with the best comes first, so that the first row is the one that Enter adds.
+ */
 export function arrangeBySlot(candidates: readonly CandidateView[], wish: CandidateFilter): SlotCards[] {
   const { ranks } = wish;
   const wished = candidates.filter((candidate) => fits(candidate, wish));
   if (ranks) wished.sort((a, b) => rank(ranks, a) - rank(ranks, b));
   const order = new Set(candidates.map(({ slot }) => slot));
-  return [...order].flatMap((slot) => {
+  const groups = [...order].flatMap((slot) => {
     const here = wished.filter((candidate) => candidate.slot === slot);
     if (here.length === 0) return [];
     const cards = (allowed: boolean) =>
       here.filter((candidate) => candidate.allowed === allowed).map(({ card }) => card);
     return { slot, allowed: cards(true), others: cards(false) };
   });
+  if (!ranks) return groups;
+  const best = ({ allowed, others }: SlotCards) => ranks.get(allowed[0] ?? others[0] ?? '') ?? Infinity;
+  const isRefused = ({ allowed }: SlotCards) => Number(allowed.length === 0);
+  return groups.sort((a, b) => isRefused(a) - isRefused(b) || best(a) - best(b));
 }
 
 /** The candidates by slot and card. */

@@ -27,9 +27,12 @@ addEventListener('pointerdown', ({ target }) => target !== typing && (typing = n
 addEventListener('focusout', () => (typing = null), true);
 addEventListener('keydown', ({ key, target }) => key === 'Enter' && !(target instanceof HTMLTextAreaElement) && (typing = null), true);
 
-/** Returns whether a key is for the focused field rather than for a command. */
+/**
+ * Returns whether a key is for the focused field rather than for a command. With Alt, and for finding, it is for a
+ * command in every field.
+ */
 function isForField(keys: string, target: EventTarget | null): boolean {
-  if (!isTextField(target) || keys.startsWith('mod+k')) return false;
+  if (!isTextField(target) || /^(mod\+[fk]|alt\+.+)$/.test(keys)) return false;
   return !/^mod\+(shift\+)?z$/.test(keys) || target === typing;
 }
 
@@ -54,7 +57,9 @@ export const commands = {
     const keys = keyName(event);
     if (isForField(keys, event.target)) return false;
     if (document.querySelector('dialog[open]') && keys !== 'mod+k') return false;
-    const command = commands.all.find((command) => command.keys === keys);
+    // Ctrl+F finds on the screen, as `/` does.
+    const wanted = keys === 'mod+f' ? '/' : keys;
+    const command = commands.all.find((command) => command.keys === wanted);
     if (!command) return false;
     event.preventDefault();
     command.run();

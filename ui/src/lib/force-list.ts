@@ -1,5 +1,5 @@
 /** Filters and sorts the list of forces. */
-import { prepareText, matchScore } from './text-search';
+import { bestFirst } from './text-search';
 import type { ForceRow } from '../bindings';
 
 export const FORCE_ORDERS = ['changed', 'name', 'cost'] as const;
@@ -20,23 +20,19 @@ export function filterForces(
   filter: ForceFilter,
   words: (row: ForceRow) => string,
 ): ForceRow[] {
-  const wanted = prepareText(filter.wanted);
   const compare: Record<ForceOrder, (a: ForceRow, b: ForceRow) => number> = {
     changed: (a, b) => b.changed - a.changed,
     name: (a, b) => a.name.localeCompare(b.name),
     cost: (a, b) => b.cost - a.cost,
   };
-  return rows
-    .filter((row) => {
-      const text = [row.name, ...row.tags, words(row)].join(' ');
-      return (
-        row.archived === filter.archived &&
-        (!filter.system || row.system === filter.system) &&
-        (!filter.tag || row.tags.includes(filter.tag)) &&
-        matchScore(wanted, prepareText(text)) > 0
-      );
-    })
-    .sort(compare[filter.order]);
+  const chosen = rows.filter(
+    (row) =>
+      row.archived === filter.archived &&
+      (!filter.system || row.system === filter.system) &&
+      (!filter.tag || row.tags.includes(filter.tag)),
+  );
+  // Without a query the order stays, and with one the best match comes first.
+  return bestFirst(chosen.sort(compare[filter.order]), filter.wanted, (row) => [row.name, ...row.tags, words(row)]);
 }
 
 /** Returns every tag in use, sorted. */

@@ -15,7 +15,7 @@ function count(by: 1 | -1): void {
 }
 
 /**
- * Shows a dialog as a modal while it exists, focuses its first field, and restores the focus afterwards. `onclose` is
+ * Shows a dialog as a modal while it exists, focuses its first field, or what is marked with `data-focus`, and restores the focus afterwards. `onclose` is
  * called when the user wants to close it: with Escape, with a press beside it, or with the back button on a phone.
  */
 export function modal(onclose: () => void): Attachment<HTMLDialogElement> {
@@ -44,7 +44,9 @@ export function modal(onclose: () => void): Attachment<HTMLDialogElement> {
     dialog.addEventListener('mousedown', press);
     dialog.showModal();
     count(1);
-    const first = dialog.querySelector<HTMLElement>(':is(input, select, textarea)');
+    // A dialog to look at marks what is focused instead, so that no keyboard comes up on a phone.
+    const first =
+      dialog.querySelector<HTMLElement>('[data-focus]') ?? dialog.querySelector<HTMLElement>(':is(input, select, textarea)');
     first?.focus();
     // Typing replaces a name or a number that is there already.
     if (first instanceof HTMLInputElement) first.select();

@@ -54,12 +54,68 @@ export function hasWords(text: PreparedText, wanted: PreparedText): boolean {
   return wanted.text.split(' ').every((part) => text.words.some((word) => word.startsWith(part)));
 }
 
-/** Rates how well a text matches: 0 is no match, more is better. */
+/** Returns how many typing errors are accepted in a word of this many letters. The core accepts as many. */
+function forgivenSlips(letters: number): number {
+  if (letters <= 4) return 0;
+  return letters <= 8 ? 1 : 2;
+}
+
+/**
+ * Returns whether a word is typed with few enough errors to be meant. An error is one letter too many, missing or wrong,
+ * or two neighbouring letters swapped. The rest of a longer word may be missing.
+ */
+export function isSlip(typed: string, word: string): boolean {
+  const most = forgivenSlips(typed.length);
+  if (most === 0 || word.length < typed.length - most) return false;
+  // The costs of turning each beginning of `typed` into each beginning of `word`.
+  let before: number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= typed.length; row += 1) {
+    const next = [row];
+    for (let at = 1; at <= word.length; at += 1) {
+      const differs = typed[row - 1] === word[at - 1] ? 0 : 1;
+      let cost = Math.min((last[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, (last[at - 1] ?? 0) + differs);
+      const isSwapped = row > 1 && at > 1 && typed[row - 1] === word[at - 2] && typed[row - 2] === word[at - 1];
+      if (isSwapped) cost = Math.min(cost, (before[at - 2] ?? 0) + 1);
+      next.push(cost);
+    }
+    [before, last] = [last, next];
+  }
+  return last.slice(Math.max(0, typed.length - most)).some((cost) => cost <= most);
+}
+
+/** Returns whether every wanted word is the beginning of a word of the text, perhaps with typing errors. */
+export function hasNearWords(text: PreparedText, wanted: PreparedText): boolean {
+  const isNear = (part: string) => text.words.some((word) => word.startsWith(part) || isSlip(part, word));
+  return wanted.text.split(' ').every(isNear);
+}
+
+/**
+ * Returns the items whose texts match, the best first. Without a query these are all, as they are. The first text of an
+ * item is its name and counts more than the others, such as its name in another language. Items with typing errors are
+ * found only if nothing else is.
+ */
+export function bestFirst<Item>(items: readonly Item[], query: string, textsOf: (item: Item) => readonly string[]): Item[] {
+  const wanted = prepareText(query);
+  if (wanted.text === '') return [...items];
+  const rated = items.map((item, place) => {
+    const texts = textsOf(item);
+    const scores = texts.map((text, index) => matchScore(wanted, prepareText(text)) - (index > 0 ? 0.1 : 0));
+    const all = hasWords(prepareText(texts.join(' ')), wanted) ? 0.9 : 0;
+    return { item, place, score: Math.max(all, ...scores) };
+  });
+  const found = rated.filter(({ score }) => score > 0.5);
+  const near = found.length > 0 ? found : rated.filter(({ score }) => score > 0);
+  return near.sort((a, b) => b.score - a.score || a.place - b.place).map(({ item }) => item);
+}
+
+/** Rates how well a text matches: 0 is no match, 0.5 is one with typing errors, more is better. */
 export function matchScore(wanted: PreparedText, text: PreparedText): number {
   if (wanted.text === '') return 1;
   if (text.text === wanted.text) return 5;
   if (text.text.startsWith(wanted.text)) return 4;
   if (` ${text.text}`.includes(` ${wanted.text}`)) return 3;
   if (hasWords(text, wanted)) return 2;
-  return wanted.text.split(' ').every((part) => text.text.includes(part)) ? 1 : 0;
+  if (wanted.text.split(' ').every((part) => text.text.includes(part))) return 1;
+  return hasNearWords(text, wanted) ? 0.5 : 0;
 }

@@ -102,7 +102,7 @@ impl ClubJudge {
                 force: self
                     .list(&force)
                     .map(|force| self.app().as_shared(force, false)),
-                doubts: Vec::new(),
+                doubts: crate::LineDoubts::default(),
                 rulings: serde_json::from_str(&rulings).unwrap_or_default(),
             });
         let lists = lists.collect();

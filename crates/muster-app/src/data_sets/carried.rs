@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use muster_battlescribe::LostCard;
 use muster_core::card::CardId;
 use muster_core::force::{Force, Node, NodeId};
-use muster_core::game::Games;
+use muster_core::game::{Game, Games};
 use muster_core::link::{self, LinkedForce, Shown};
 use muster_core::problem::Problem;
 use muster_core::sheets;
@@ -52,8 +53,10 @@ impl Carried {
         let mut sets = open.cards.from.data_sets.iter();
         let set = sets.find(|set| set.id == open.force.system)?;
         let name = |node: &Node| {
-            let card = open.library.card(&node.card)?;
-            Some((node.card.clone(), card.name.get(Lang::default()).to_owned()))
+            let card = open.library.card(&node.card);
+            let name = card.map(|card| card.name.get(Lang::default()).to_owned());
+            let name = name.or_else(|| lost_name(node))?;
+            Some((node.card.clone(), name))
         };
         let review = open.review();
         let costs = match &*review.totals.costs {
@@ -96,6 +99,38 @@ impl Carried {
         let field = force.more.get(FIELD);
         let read = field.and_then(|text| serde_json::from_str(text).ok());
         read.unwrap_or_default()
+    }
+
+    /// Lets the nodes of a force keep the names and costs of those of their cards that its data set does not have, since
+    /// newer data dropped them.
+    fn keep_lost(&self, force: &mut Force, games: &Games) {
+        let game = games.find(&force.system);
+        let Some(library) = game.and_then(Game::own_library) else {
+            return;
+        };
+        let mut next: Vec<(&mut Node, f64)> = Vec::new();
+        next.extend(force.entries.iter_mut().map(|node| (node, 1.0)));
+        while let Some((node, around)) = next.pop() {
+            let number = around * node.count.max(1) as f64;
+            let name = self.names.get(&node.card);
+            if library.card(&node.card).is_some() {
+                LostCard::forget(node);
+            } else if let Some(lost) = LostCard::of(node) {
+                // The user may have removed the name.
+                lost.put(node);
+            } else if let Some(name) = name {
+                let costs = self.costs.iter().filter_map(|cost| {
+                    let value = cost.nodes.get(&node.id)?;
+                    Some((cost.name.clone(), value / number))
+                });
+                let lost = LostCard {
+                    name: name.clone(),
+                    costs: costs.collect(),
+                };
+                lost.put(node);
+            }
+            next.extend(node.cards.iter_mut().map(|node| (node, number)));
+        }
     }
 
     /// Takes over what a link shows of a force. Its costs are those of the first kind, and their unit is not known.
@@ -205,7 +240,7 @@ pub struct KeptForce {
 /// Those of [`Force::read`], and `data-set-missing`.
 pub(crate) fn read_force(bytes: &[u8], file: &str, games: &Games) -> Result<Force, Problem> {
     match Force::read(bytes, file, games) {
-        Ok(force) => Ok(without(force)),
+        Ok(force) => Ok(up_to_date(force, games)),
         Err(problem) => {
             let system = problem.params.get("system").cloned().unwrap_or_default();
             if problem.code != "unknown-system" || !is_data_set_id(&system) {
@@ -272,6 +307,22 @@ impl ForceWithoutSet {
     }
 }
 
+/// Returns the name that the card of a node had, if the data of its game dropped it.
+pub(crate) fn lost_name(node: &Node) -> Option<String> {
+    let lost = LostCard::of(node)?;
+    Some(lost.name).filter(|name| !name.is_empty())
+}
+
+/// Returns a force without what it carries, apart from what its data set does not have any more.
+pub(crate) fn up_to_date(force: Force, games: &Games) -> Force {
+    let carried = Carried::of(&force);
+    let mut force = without(force);
+    if is_data_set_id(&force.system) {
+        carried.keep_lost(&mut force, games);
+    }
+    force
+}
+
 /// Returns a force without what it carries. That is out of date once the force is edited.
 pub(crate) fn without(mut force: Force) -> Force {
     force.more.remove(FIELD);
@@ -329,9 +380,9 @@ fn of_missing_set(kept: &StoredForce, problem: &Problem) -> Option<Force> {
 }
 
 /// Moves what a force carries to what its link shows, for a program that has the data set.
-pub(crate) fn carried_as_shown(linked: LinkedForce) -> LinkedForce {
+pub(crate) fn carried_as_shown(linked: LinkedForce, games: &Games) -> LinkedForce {
     let carried = Carried::of(&linked.force);
-    let (force, mut shown) = (without(linked.force), linked.shown);
+    let (force, mut shown) = (up_to_date(linked.force, games), linked.shown);
     if shown.names.is_empty() {
         let names = carried.names.into_iter();
         let in_every = |name: String| {

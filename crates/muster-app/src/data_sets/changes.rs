@@ -133,8 +133,13 @@ pub(super) fn changes_view(
         if force.system != new.id {
             continue;
         }
+        // What the new version dropped keeps its name and cost.
+        let Ok(later) = read(&kept, &after.from.games) else {
+            continue;
+        };
         let (name, force) = (force.name.clone(), Arc::new(force));
-        let (Some(one), Some(other)) = (review(&force, cards), review(&force, &after)) else {
+        let other = review(&Arc::new(later), &after);
+        let (Some(one), Some(other)) = (review(&force, cards), other) else {
             continue;
         };
         let (before, later) = (Verdict::new(&one, words), Verdict::new(&other, words));

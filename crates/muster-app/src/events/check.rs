@@ -7,8 +7,8 @@ use std::sync::Arc;
 use muster_core::content::{FileDoor, check_door};
 use muster_core::encoding::decode;
 use muster_core::event::{
-    self, Event, ListStatus, Ruling, is_event, missing_cards, requires_ruling, ruling_on,
-    unread_lines,
+    self, Event, ListStatus, Ruling, corrected_lines, doubtful_lines, is_event, missing_cards,
+    requires_ruling, ruling_on, unread_lines,
 };
 use muster_core::force::Force;
 use muster_core::problem::Problem;
@@ -16,7 +16,7 @@ use muster_core::review::{Finding, Review, Severity};
 use muster_core::share;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
-use muster_import::Doubt;
+use muster_import::{Doubt, ListMend, ListRow};
 
 use super::view::{CheckedList, EventCheck, ListStanding, NamedCard, RuledFinding, RulingView};
 use crate::App;
@@ -33,8 +33,19 @@ const MAX_QUOTED_FINDINGS: usize = 10;
 pub struct ReadList {
     /// The force.
     pub force: Force,
-    /// The lines that were not read or that may mean something else.
-    pub doubts: Vec<String>,
+    /// The lines of its text that are in doubt.
+    pub doubts: LineDoubts,
+}
+
+/// The lines of a list's text that are in doubt.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LineDoubts {
+    /// The lines that were not read. The organiser is asked about them.
+    pub unread: Vec<String>,
+    /// The lines that were read as the nearest card, but that may mean something else.
+    pub doubtful: Vec<String>,
+    /// The number of lines that the organiser has corrected.
+    pub corrected: usize,
 }
 
 /// Lists to check against an event.
@@ -60,8 +71,8 @@ pub struct SubmittedEventList {
     pub player: String,
     /// The force, or the reason why it cannot be read.
     pub force: Result<Force, Problem>,
-    /// The lines that were not read or that may mean something else.
-    pub doubts: Vec<String>,
+    /// The lines of its text that are in doubt.
+    pub doubts: LineDoubts,
     /// The organiser's rulings on findings in this list.
     pub rulings: Vec<Ruling>,
 }
@@ -97,12 +108,29 @@ impl App {
         file: &str,
         event: &Event,
     ) -> Result<ReadList, Problem> {
+        self.read_mended_list(bytes, file, event, &[])
+    }
+
+    /// Does the same as [`App::read_submitted_list`], with corrections to lines of the list.
+    ///
+    /// # Errors
+    /// The same as [`App::read_submitted_list`].
+    pub fn read_mended_list(
+        &self,
+        bytes: &[u8],
+        file: &str,
+        event: &Event,
+        mends: &[ListMend],
+    ) -> Result<ReadList, Problem> {
         check_door(bytes, file, FileDoor::Force)?;
         if let Some(roster) = self.read_roster(bytes, file)? {
             let view = self.roster_view(roster, Lang::default());
             return Ok(ReadList {
                 force: view.force,
-                doubts: view.doubts,
+                doubts: LineDoubts {
+                    unread: view.doubts,
+                    ..LineDoubts::default()
+                },
             });
         }
         let text = decode(bytes).ok_or_else(|| unreadable(bytes, file))?;
@@ -110,14 +138,12 @@ impl App {
             text: text.into_owned(),
             file: file.to_owned(),
             system: String::new(),
-            mends: Vec::new(),
+            mends: mends.to_vec(),
             lang: Lang::default(),
         };
         let taken = self.take_text(args, Some(event))?;
-        let rows = taken.list.map_or_else(Vec::new, |list| list.rows);
-        let doubtful = rows.into_iter().filter(|row| row.doubt != Doubt::Certain);
-        let mut doubts: Vec<String> = doubtful.map(|row| row.text).collect();
-        doubts.extend(taken.doubts);
+        let mut doubts = LineDoubts::in_rows(taken.list.iter().flat_map(|list| &list.rows));
+        doubts.unread.extend(taken.doubts);
         Ok(ReadList {
             force: taken.force,
             doubts,
@@ -192,6 +218,7 @@ impl App {
             }
         };
         let review = reviewed(&open, &list.doubts);
+        let in_doubt = open_doubts(&review, &list.doubts, &open.force, &list.rulings);
         let standing = event::standing(&review, &open.force, &list.rulings);
         let findings = review.findings.iter();
         let findings: Vec<RuledFinding> = findings
@@ -210,7 +237,13 @@ impl App {
             player,
             name: open.force.name.clone(),
             standing: standing.into(),
-            said: standing_text(standing, &findings, review.certain(), words),
+            said: match standing_text(standing, &findings, review.certain(), words) {
+                said if in_doubt == 0 => said,
+                said => words.message(
+                    "event-standing-in-doubt",
+                    &[("said", said.into()), ("count", in_doubt.into())],
+                ),
+            },
             points,
             cost,
             problem: None,
@@ -231,19 +264,71 @@ impl From<ListStatus> for ListStanding {
     }
 }
 
-/// Returns the review of a list, with a finding for lines of its text that were not read.
-pub(super) fn reviewed(open: &OpenForce, doubts: &[String]) -> Review {
-    let mut review = open.review().clone();
-    if !doubts.is_empty() {
-        let quoted = doubts.iter().take(MAX_QUOTED_FINDINGS);
-        let mut lines: Vec<&str> = quoted.map(|line| line.trim()).collect();
-        if doubts.len() > MAX_QUOTED_FINDINGS {
-            lines.push("…");
-        }
-        review.findings.push(unread_lines(&lines.join(" / ")));
-        review.findings.sort_by_key(|finding| finding.severity);
+impl LineDoubts {
+    /// Returns whether no line is in doubt.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.unread.is_empty() && self.doubtful.is_empty()
     }
+
+    /// Collects the lines of a list that are in doubt.
+    pub(super) fn in_rows<'r>(rows: impl Iterator<Item = &'r ListRow>) -> Self {
+        let mut doubts = Self::default();
+        let rows: Vec<&ListRow> = rows.filter(|row| !row.left_out).collect();
+        // What waits for an unread unit is no doubt of its own.
+        let waits = |row: &ListRow| {
+            let unit = rows
+                .iter()
+                .find(|unit| row.under.as_ref() == Some(&unit.at));
+            row.card.is_some() && unit.is_some_and(|unit| unit.doubt == Doubt::Unread)
+        };
+        for row in rows.iter().filter(|row| !waits(row)) {
+            match row.doubt {
+                Doubt::Certain => {}
+                Doubt::Doubtful => doubts.doubtful.push(row.text.clone()),
+                Doubt::Unread => doubts.unread.push(row.text.clone()),
+            }
+        }
+        doubts
+    }
+}
+
+/// Returns the review of a list, with findings for lines of its text that were not read, that are in doubt, or that the
+/// organiser has corrected.
+pub(super) fn reviewed(open: &OpenForce, doubts: &LineDoubts) -> Review {
+    let mut review = open.review().clone();
+    let quoted = |lines: &[String]| {
+        let quoted = lines.iter().take(MAX_QUOTED_FINDINGS);
+        let mut quoted: Vec<&str> = quoted.map(|line| line.trim()).collect();
+        if lines.len() > MAX_QUOTED_FINDINGS {
+            quoted.push("…");
+        }
+        quoted.join(" / ")
+    };
+    if !doubts.unread.is_empty() {
+        let finding = unread_lines(&quoted(&doubts.unread));
+        review.findings.push(finding);
+    }
+    if !doubts.doubtful.is_empty() {
+        let finding = doubtful_lines(&quoted(&doubts.doubtful));
+        review.findings.push(finding);
+    }
+    if doubts.corrected > 0 {
+        let finding = corrected_lines(doubts.corrected);
+        review.findings.push(finding);
+    }
+    review.findings.sort_by_key(|finding| finding.severity);
     review
+}
+
+/// Returns the number of lines that are in doubt and on which the organiser has not ruled.
+fn open_doubts(review: &Review, doubts: &LineDoubts, force: &Force, rulings: &[Ruling]) -> usize {
+    let open = |rule: &str, lines: &[String]| {
+        let finding = review.findings.iter().find(|finding| finding.rule == rule);
+        let is_ruled = finding.is_some_and(|finding| ruling_on(finding, force, rulings).is_some());
+        if is_ruled { 0 } else { lines.len() }
+    };
+    open("event/unread-lines", &doubts.unread) + open("event/doubtful-lines", &doubts.doubtful)
 }
 
 fn ruled(finding: &Finding, open: &OpenForce, rulings: &[Ruling], words: &Words) -> RuledFinding {

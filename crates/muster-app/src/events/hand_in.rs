@@ -1,19 +1,23 @@
 //! Lists that are handed in for a saved event: whose they are, and how the organiser rules on them.
 
+use std::sync::Arc;
+
 use muster_core::card::CardId;
 use muster_core::content::is_system_file;
 use muster_core::event::{Event, MAX_NAME_CHARS, MAX_NOTE_CHARS, Ruling};
 use muster_core::force::{Force, NodeId};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
+use muster_import::{ListMend, ListRequest};
 use muster_store::{EventChange, MAX_EVENT_LISTS, StoredEvent, StoredEventList};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
-use super::check::player_in;
+use super::check::{LineDoubts, player_in};
 use super::kept::{EventView, SavedEventList};
 use crate::App;
+use crate::import::{ImportTextArgs, ImportView};
 use crate::settings::Bytes;
 
 /// The maximum number of rulings on one list.
@@ -110,6 +114,51 @@ pub struct SetRulingArgs {
     pub lang: Lang,
 }
 
+/// A list of an event to look at.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct EventListArgs {
+    /// The id of the event.
+    pub id: String,
+    /// The id of the list.
+    pub list: String,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// The organiser's corrections to how the lines of a list were read.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct MendListArgs {
+    /// The id of the event.
+    pub id: String,
+    /// The event's `seq` that the user saw.
+    pub base: i64,
+    /// The id of the list.
+    pub list: String,
+    /// All corrections. They replace earlier ones.
+    pub mends: Vec<ListMend>,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// The text of a list at an event, and how it was read.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct EventListView {
+    /// The text as it was handed in. Empty for a file that is no list.
+    pub text: String,
+    /// A list of its cards, if there is no text. Empty if there is one, or if the list cannot be read.
+    pub written: String,
+    /// How each line was read, with all corrections. `None` if there is no text.
+    pub view: Option<ImportView>,
+    /// The changes for which the player asked in later messages.
+    pub changes: Vec<ListMend>,
+    /// The organiser's corrections.
+    pub mends: Vec<ListMend>,
+}
+
 /// A change of an event to undo.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -137,19 +186,22 @@ impl App {
         let mut notes = Vec::new();
         let by_player = |list: ListToHandIn| {
             if !list.player.is_empty() || list.bytes.is_some() {
-                return vec![list];
+                return vec![(list, Vec::new())];
             }
             let found = self.find_lists(&list.text, Some(&event));
             notes.extend(found.notes(self.words(args.lang)));
-            let lists = found.lists.into_iter().map(|one| ListToHandIn {
-                source: list.source.clone(),
-                player: player_in(&event, &[&one.player]).unwrap_or(one.player),
-                text: one.text,
-                bytes: None,
+            let lists = found.lists.into_iter().map(|one| {
+                let list = ListToHandIn {
+                    source: list.source.clone(),
+                    player: player_in(&event, &[&one.player]).unwrap_or(one.player),
+                    text: one.text,
+                    bytes: None,
+                };
+                (list, one.mends)
             });
             lists.collect()
         };
-        let lists: Vec<ListToHandIn> = args
+        let lists: Vec<(ListToHandIn, Vec<ListMend>)> = args
             .lists
             .into_iter()
             .filter(|list| !is_system_file(&list.source))
@@ -164,8 +216,8 @@ impl App {
             .map(|list| (list.pos, SavedEventList::read(list)))
             .collect();
         let (mut changes, mut added, mut taken) = (Vec::new(), Vec::new(), Vec::new());
-        for list in lists {
-            let mut handed = self.read_list(list, &event)?;
+        for (list, changes_asked) in lists {
+            let mut handed = self.read_list(list, changes_asked, &event)?;
             // A file that is no list does not replace one. It is added beside it, without a player.
             let has_list =
                 |(_, old): &(i64, SavedEventList)| old.force.is_some() && is_same(old, &handed);
@@ -201,14 +253,20 @@ impl App {
         Ok(view)
     }
 
-    fn read_list(&self, list: ListToHandIn, event: &Event) -> Result<SavedEventList, Problem> {
+    fn read_list(
+        &self,
+        list: ListToHandIn,
+        changes: Vec<ListMend>,
+        event: &Event,
+    ) -> Result<SavedEventList, Problem> {
         named(&list.player)?;
         let source: String = list.source.chars().take(MAX_NAME_CHARS).collect();
+        let is_text = list.bytes.is_none();
         let bytes = match list.bytes {
             Some(bytes) => bytes.decoded()?,
             None => list.text.as_bytes().to_vec(),
         };
-        let read = self.read_submitted_list(&bytes, &source, event);
+        let read = self.read_mended_list(&bytes, &source, event, &changes);
         let name = read.as_ref().map_or("", |read| read.force.name.as_str());
         let player = match list.player.trim() {
             "" => {
@@ -223,22 +281,137 @@ impl App {
             }
             player => player.to_owned(),
         };
-        let raw = |force: &Force| {
-            let raw = serde_json::to_string(force).and_then(RawValue::from_string);
-            raw.map_err(|error| Problem::new("bad-answer").with("detail", error))
-        };
         let (force, doubts, problem) = match read {
             Ok(read) => (Some(raw(&read.force)?), read.doubts, None),
-            Err(problem) => (None, Vec::new(), Some(problem)),
+            Err(problem) => (None, LineDoubts::default(), Some(problem)),
+        };
+        let text = match is_text && self.is_readable(&list.text, event) {
+            true => list.text,
+            false => String::new(),
         };
         Ok(SavedEventList {
             player,
             source,
             force,
             problem,
-            doubts,
-            rulings: Vec::new(),
+            doubts: doubts.unread,
+            doubtful: doubts.doubtful,
+            text,
+            changes,
+            ..SavedEventList::default()
         })
+    }
+
+    /// Returns whether a text is read line by line, and not as a file or a code.
+    fn is_readable(&self, text: &str, event: &Event) -> bool {
+        let args = ImportTextArgs {
+            text: text.to_owned(),
+            system: event.system.clone(),
+            ..ImportTextArgs::default()
+        };
+        self.take_text(args, None)
+            .is_ok_and(|view| view.list.is_some())
+    }
+
+    /// Returns a list of an event: its text, and how each line of it was read.
+    ///
+    /// # Errors
+    /// `store-not-found`, or an error that says why the event cannot be read.
+    pub fn event_list(&self, args: EventListArgs) -> Result<EventListView, Problem> {
+        let kept = self.store()?.events().get(&args.id)?;
+        let event = Event::read(kept.head.json.as_bytes(), &args.id, &self.known_games())?;
+        let handed = SavedEventList::read(list_of(&kept, &args.list)?);
+        let read = self.read_handed(&handed, &event, args.lang);
+        let written = match read {
+            Some(_) => String::new(),
+            None => self.written_list(&handed, &Arc::new(event), args.lang),
+        };
+        Ok(EventListView {
+            written,
+            view: read.and_then(Result::ok),
+            text: handed.text,
+            changes: handed.changes,
+            mends: handed.mends,
+        })
+    }
+
+    /// Writes the cards of a list as text. Empty if it cannot be read.
+    fn written_list(&self, handed: &SavedEventList, event: &Arc<Event>, lang: Lang) -> String {
+        let force = handed.force.as_ref();
+        let force = force.map(|raw| Force::read(raw.get().as_bytes(), "", &self.known_games()));
+        let force = force.and_then(Result::ok);
+        let Some(open) = force.and_then(|force| self.judged(force, event).ok()) else {
+            return String::new();
+        };
+        let force = open.as_judged();
+        let game = &*open.game;
+        muster_import::chat::write(force, open.review(), game, &open.library, self.words(lang))
+    }
+
+    /// Reads the text of a list with all corrections. `None` if it has no text.
+    fn read_handed(
+        &self,
+        handed: &SavedEventList,
+        event: &Event,
+        lang: Lang,
+    ) -> Option<Result<ImportView, Problem>> {
+        if handed.text.is_empty() {
+            return None;
+        }
+        let force = handed.force.as_ref();
+        let force = force.map(|raw| Force::read(raw.get().as_bytes(), "", &self.known_games()));
+        let system = force.and_then(Result::ok).map(|force| force.system);
+        let mends = handed.changes.iter().chain(&handed.mends);
+        let mends: Vec<ListMend> = mends.cloned().collect();
+        let cards = self.cards();
+        let read = muster_import::read(
+            &ListRequest {
+                text: &handed.text,
+                system: system.as_deref().unwrap_or(&event.system),
+                mends: &mends,
+                event: Some(event),
+                lang,
+            },
+            &cards.library,
+            cards.index(None),
+        );
+        Some(read.map(|(force, list)| ImportView {
+            force,
+            list: Some(list),
+            brought: None,
+            missing_set: None,
+            doubts: Vec::new(),
+        }))
+    }
+
+    /// Replaces the organiser's corrections to how the lines of a list were read, and reads the list with them.
+    ///
+    /// # Errors
+    /// `event-conflict` if the event has changed since `base`, `list-too-long`, `store-not-found`.
+    pub fn mend_list(&self, args: MendListArgs) -> Result<EventView, Problem> {
+        let head = self.store()?.events().head(&args.id)?;
+        let event = Event::read(head.json.as_bytes(), &args.id, &self.known_games())?;
+        let change = |handed: &mut SavedEventList| {
+            handed.mends = args.mends;
+            let Some(read) = self.read_handed(handed, &event, args.lang) else {
+                return Err(Problem::new("list-without-cards"));
+            };
+            let ImportView { force, list, .. } = read?;
+            let doubts = LineDoubts::in_rows(list.iter().flat_map(|list| &list.rows));
+            let before = handed.force.as_ref();
+            let before = before
+                .and_then(|raw| Force::read(raw.get().as_bytes(), "", &self.known_games()).ok());
+            if let Some(before) = before {
+                handed.rulings = moved_rulings(&handed.rulings, &before, &force);
+            }
+            (handed.force, handed.problem) = match force.entries.is_empty() {
+                true => (None, Some(Problem::new("list-without-cards"))),
+                false => (Some(raw(&force)?), None),
+            };
+            (handed.doubts, handed.doubtful) = (doubts.unread, doubts.doubtful);
+            Ok(())
+        };
+        self.change_list(&args.id, args.base, &args.list, args.lang, change)
     }
 
     /// Sets the player whose list it is.
@@ -327,6 +500,32 @@ impl App {
         let change = EventChange::Put { pos, json };
         self.change_kept(id, base, change, put(list), lang)
     }
+}
+
+fn raw(force: &Force) -> Result<Box<RawValue>, Problem> {
+    let raw = serde_json::to_string(force).and_then(RawValue::from_string);
+    raw.map_err(|error| Problem::new("bad-answer").with("detail", error))
+}
+
+/// Returns the rulings for a list that was read anew, whose nodes have other ids. A ruling on one of several copies of a
+/// card stays with the copy in the same order.
+fn moved_rulings(rulings: &[Ruling], before: &Force, after: &Force) -> Vec<Ruling> {
+    let moved = rulings.iter().filter_map(|ruling| {
+        let Some(node) = before.node(&ruling.node) else {
+            return Some(ruling.clone());
+        };
+        let mut same = before.nodes().filter(|other| other.card == node.card);
+        let place = same.position(|other| other.id == node.id)?;
+        let node = after
+            .nodes()
+            .filter(|other| other.card == node.card)
+            .nth(place)?;
+        Some(Ruling {
+            node: node.id.clone(),
+            ..ruling.clone()
+        })
+    });
+    moved.collect()
 }
 
 fn put(list: &StoredEventList) -> EventChange {

@@ -1,6 +1,6 @@
 //! Saved events, with the lists that were handed in.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
 
 use muster_core::event::{Event, Ruling, is_event};
@@ -9,12 +9,13 @@ use muster_core::game::Games;
 use muster_core::problem::Problem;
 use muster_core::share;
 use muster_core::words::{Lang, Words};
+use muster_import::ListMend;
 use muster_store::{BinKind, EventChange, EventHead, StoredEvent, StoredEventList};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
-use super::check::{CheckEventArgs, SubmittedEventList};
+use super::check::{CheckEventArgs, LineDoubts, SubmittedEventList};
 use super::view::EventCheck;
 use crate::App;
 use crate::forces::force_cache::OpenForce;
@@ -108,9 +109,21 @@ pub(super) struct SavedEventList {
     /// The force as it was handed in. `None` if it cannot be read.
     pub force: Option<Box<RawValue>>,
     pub problem: Option<Problem>,
-    /// The lines that were not read or that may mean something else.
+    /// The lines that were not read.
     #[serde(default)]
     pub doubts: Vec<String>,
+    /// The lines that may mean something else.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub doubtful: Vec<String>,
+    /// The text of the list as it was handed in. Empty for a file that is no list.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub text: String,
+    /// The changes for which the player asked in later messages.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub changes: Vec<ListMend>,
+    /// The organiser's corrections to how lines were read.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub mends: Vec<ListMend>,
     #[serde(default)]
     pub rulings: Vec<Ruling>,
 }
@@ -294,6 +307,8 @@ impl App {
     /// Reads a saved list for checking.
     pub(super) fn to_submitted(&self, list: &StoredEventList) -> SubmittedEventList {
         let handed = SavedEventList::read(list);
+        let corrected: BTreeSet<&str> = handed.mends.iter().map(|mend| &*mend.at).collect();
+        let corrected = corrected.len();
         let force = match (&handed.force, handed.problem) {
             (Some(force), _) => {
                 Force::read(force.get().as_bytes(), &handed.source, &self.known_games())
@@ -305,7 +320,11 @@ impl App {
             source: handed.source,
             player: handed.player,
             force,
-            doubts: handed.doubts,
+            doubts: LineDoubts {
+                unread: handed.doubts,
+                doubtful: handed.doubtful,
+                corrected,
+            },
             rulings: handed.rulings,
         }
     }

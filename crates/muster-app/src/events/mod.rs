@@ -8,9 +8,10 @@ mod save_imported;
 mod sheet;
 mod view;
 
-pub use check::{CheckEventArgs, ReadList, SubmittedEventList};
+pub use check::{CheckEventArgs, LineDoubts, ReadList, SubmittedEventList};
 pub use hand_in::{
-    HandInArgs, ListToHandIn, RemoveListArgs, SetListPlayerArgs, SetRulingArgs, UndoEventArgs,
+    EventListArgs, EventListView, HandInArgs, ListToHandIn, MendListArgs, RemoveListArgs,
+    SetListPlayerArgs, SetRulingArgs, UndoEventArgs,
 };
 pub(crate) use kept::KnownEvents;
 pub use kept::{ChangeEventArgs, CreateEventArgs, EventRow, EventView, ImportEventArgs};

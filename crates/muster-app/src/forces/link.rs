@@ -18,7 +18,9 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::builder::Verdict;
-use crate::data_sets::carried::{ForceWithoutSet, carried_as_shown, carried_view, put_into};
+use crate::data_sets::carried::{
+    ForceWithoutSet, carried_as_shown, carried_view, lost_name, put_into,
+};
 use crate::forces::embedded_cards::EmbeddedCardsView;
 use crate::forces::force_cache::OpenForce;
 use crate::forces::report::FindingReport;
@@ -193,7 +195,7 @@ impl App {
         let linked = link::decode(&args.text, &self.known_games())?;
         let linked = match linked.unknown {
             Some(_) => linked,
-            None => carried_as_shown(linked),
+            None => carried_as_shown(linked, &self.known_games()),
         };
         let words = self.words(args.lang);
         if let Some(problem) = &linked.unknown {
@@ -413,7 +415,8 @@ fn lines(
             walk(&node.cards, depth + 1, act);
         }
     }
-    let name = |id: &CardId| {
+    let name = |node: &Node| {
+        let id = &node.card;
         let known = library.and_then(|library| library.card(id));
         if let Some(card) = known {
             return sheets::name(card, words);
@@ -422,7 +425,12 @@ fn lines(
         let carried = carried.map(|name| name.marked(words.lang()));
         carried
             .filter(|name| !name.is_empty())
+            .or_else(|| lost_name(node))
             .unwrap_or_else(|| id.to_string())
+    };
+    let own_name = |node: &Node| {
+        let own = node.name.clone();
+        own.filter(|own| lost_name(node).as_ref() != Some(own))
     };
     let mut lines = Vec::new();
     walk(&linked.force.entries, 0, &mut |node, depth| {
@@ -430,8 +438,8 @@ fn lines(
             node: node.id.clone(),
             depth,
             card: None,
-            name: name(&node.card),
-            own_name: node.name.clone(),
+            name: name(node),
+            own_name: own_name(node),
             count: node.count,
             picks: node.picks.clone(),
             note: node.note.clone(),

@@ -1,5 +1,7 @@
 //! Conversations that are handed in for an event: each player's list is found, and what is talk is told.
 
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
 use muster_app::{App, FoundLists};
 use muster_core::words::Lang;
 
@@ -73,4 +75,134 @@ fn the_list_of_one_sender_is_imported_and_several_are_refused_by_name() {
     let problem = import(CHAT).expect_err("two lists");
     assert_eq!(problem.code, "import-several-lists");
     assert_eq!(problem.params["players"], "Ben, Cleo");
+}
+
+/// Returns the lists of a conversation in the test data: the player, and each card with its count.
+fn read(file: &str) -> (FoundLists, Vec<(String, Vec<String>)>) {
+    let text = std::fs::read_to_string(format!("../../tests/data/chats/{file}")).expect("a file");
+    let app = App::shipped();
+    let event = muster_core::event::Event::new("fww", "battle", "Cup");
+    let found = app.find_lists(&text, Some(&event));
+    let lists = found.lists.iter().map(|list| {
+        let read = app.read_mended_list(list.text.as_bytes(), "", &event, &list.mends);
+        let read = read.expect("a list");
+        let nodes = read.force.nodes();
+        let cards = nodes.map(|node| match node.count {
+            1 => node.card.to_string(),
+            count => format!("{count} {}", node.card),
+        });
+        (list.player.clone(), cards.collect())
+    });
+    let lists = lists.collect();
+    (found, lists)
+}
+
+fn list(player: &str, cards: &[&str]) -> (String, Vec<String>) {
+    let cards = cards.iter().map(|card| match card.split_once(' ') {
+        Some((count, card)) => format!("{count} fww/{card}"),
+        None => format!("fww/{card}"),
+    });
+    (player.to_owned(), cards.collect())
+}
+
+#[test]
+fn a_french_chat_of_whatsapp_is_read_with_its_corrections() {
+    let (found, lists) = read("whatsapp-french.txt");
+    // The French name of the Field Scribe is not recorded, so that line is asked.
+    let marc = list(
+        "Marc",
+        &["unit/paladin-danse", "3 unit/knight", "rifle/laser-rifle"],
+    );
+    let jade = list("Jade", &["3 unit/raider", "unit/psycho"]);
+    let ines = list("Inès", &["unit/deacon", "unit/glory"]);
+    assert_eq!(lists, [marc, jade, ines]);
+    assert_eq!(
+        found.changes,
+        ["Marc: en fait 3 chevaliers", "Jade: sans Dogmeat svp"]
+    );
+    assert_eq!(found.talk.len(), 4, "{:?}", found.talk);
+}
+
+#[test]
+fn a_chat_of_telegram_is_read_with_quotes_and_names_with_colons() {
+    let (found, lists) = read("telegram-english.txt");
+    let tom = [
+        "unit/strong",
+        "2 unit/brute",
+        "melee/board",
+        "unit/mutant-hound-fiend",
+    ];
+    assert_eq!(
+        lists,
+        [
+            list("Tom: the Tall", &tom),
+            list("Ana", &["4 unit/ncr-trooper"]),
+            list("Yusuf", &["2 unit/deathclaw"]),
+            list("Yusuf", &["unit/colonel-autumn", "2 unit/enclave-soldier"]),
+        ]
+    );
+    assert_eq!(found.changes.len(), 2);
+}
+
+#[test]
+fn a_chat_of_discord_is_read_with_what_was_sent_later() {
+    let (found, lists) = read("discord.txt");
+    let kai = [
+        "4 unit/gen-1-synth",
+        "rifle/institute-laser-rifle",
+        "unit/x6-88-courser",
+        "chem/stimpak",
+    ];
+    let noor = [
+        "unit/legate-lanius",
+        "3 unit/recruit-legionary",
+        "melee/machete",
+        "unit/hound-master",
+    ];
+    assert_eq!(
+        lists,
+        [
+            list("Kai", &kai),
+            list("Bela", &["unit/gunner-sergeant", "3 unit/gunner-private"]),
+            list("Noor", &noor),
+        ]
+    );
+    assert_eq!(found.replaced, ["Noor"]);
+}
+
+#[test]
+fn a_thread_of_mails_is_read_without_what_it_quotes() {
+    let (_, lists) = read("mails.txt");
+    assert_eq!(
+        lists,
+        [
+            list(
+                "Wendy",
+                &["unit/paladin", "2 unit/knight", "rifle/laser-rifle"]
+            ),
+            list("Ivo", &["unit/deacon", "unit/glory"]),
+        ]
+    );
+}
+
+#[test]
+fn a_correction_of_what_a_list_does_not_have_is_talk() {
+    let found = found("[18:02] Ben: 2x Knight\nPaladin\n[18:03] Ben: drop the deathclaw, Ann!");
+    assert_eq!(found.lists[0].mends, []);
+    assert_eq!(found.talk, ["Ben: drop the deathclaw, Ann!"]);
+}
+
+#[test]
+fn a_chat_asks_only_of_lines_that_name_no_card_at_all() {
+    let app = App::shipped();
+    let event = muster_core::event::Event::new("fww", "battle", "Cup");
+    let text = std::fs::read_to_string("../../tests/data/chats/club-evening.txt").expect("a file");
+    let found = app.find_lists(&text, Some(&event));
+    assert_eq!(found.lists.len(), 6);
+    let mut asked = Vec::new();
+    for list in &found.lists {
+        let read = app.read_mended_list(list.text.as_bytes(), "", &event, &list.mends);
+        asked.extend(read.expect("a list").doubts.unread);
+    }
+    assert_eq!(asked, ["Mysterious Stranger’s cousin"]);
 }

@@ -249,6 +249,99 @@ fn a_newer_version_says_what_it_changes_and_for_which_forces() {
     assert_eq!(ids(&call(&app, "data_sets", json!({}))), [ID]);
 }
 
+/// The set of the tests with another entry in the place of its sailors.
+fn files_without_sailors() -> Value {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data");
+    let smugglers = fs::read_to_string(root.join("harbour/Smugglers.cat")).expect("a file");
+    let smugglers = smugglers
+        .replace("\"sailor\"", "\"mate\"")
+        .replace("\"Sailor\"", "\"Mate\"");
+    json!({ "files": [file("harbour", "Harbour.gst"), text("Smugglers.cat", &smugglers)] })
+}
+
+#[test]
+fn what_newer_data_dropped_keeps_its_name_and_cost() {
+    let folder = folder();
+    let app = with_set(folder.path());
+    let kept = crew(&app);
+    let id = json!({ "id": kept["id"] });
+    let total = "106.5 pts · 1 CP";
+    let added = call(&app, "add_data_set", files_without_sailors());
+    assert_eq!(added["changes"]["forces"][0]["total_after"], total);
+    let pieces = |force: &Value| force["entries"][0]["cards"][1]["cards"].clone();
+
+    let shown = |app: &App, force: &Value, costs: &str| {
+        let lines = call(app, "shown_force", id.clone())["lines"].clone();
+        let lines = lines.as_array().expect("lines").clone();
+        let line = lines.iter().find(|line| line["name"] == "Sailor");
+        let line = line.unwrap_or_else(|| panic!("{lines:?}"));
+        assert_eq!(line["cost"], costs, "{line}");
+        let args = json!({ "force": force, "form": "chat" });
+        let chat = call(app, "export_text", args)["text"].to_string();
+        assert!(chat.contains("Sailor"), "{chat}");
+        let pdf = app.call(
+            "print",
+            json!({ "kept": [kept["id"]], "layouts": ["list"] }),
+        );
+        assert!(matches!(pdf, Ok(Reply::Bytes(_))), "{pdf:?}");
+    };
+    for app in [app, open(folder.path())] {
+        assert_eq!(call(&app, "forces", json!({}))[0]["costs"], total);
+        let force = call(&app, "force", id.clone());
+        assert_eq!(force["review"]["legal"], false);
+        let findings = force["review"]["findings"].to_string();
+        assert!(findings.contains("Sailor"), "{findings}");
+        shown(&app, &force["force"], "16.5 pts");
+    }
+
+    // It stays so through edits, whatever they are about.
+    let app = open(folder.path());
+    let sailors = pieces(&call(&app, "force", id.clone())["force"])[0]["id"].clone();
+    let rename = json!({ "do": "rename", "node": "e1", "name": "Night watch" });
+    let mut now = call(&app, "force", id.clone());
+    for edit in [
+        rename,
+        json!({ "do": "set_count", "node": sailors, "count": 4 }),
+    ] {
+        now = edited(&app, &now, &edit);
+    }
+    assert_eq!(
+        call(&app, "forces", json!({}))[0]["costs"],
+        "112 pts · 1 CP"
+    );
+    shown(&app, &now["force"], "22 pts");
+
+    // So it does in files and rosters, with the data and without.
+    let args = json!({ "force": now["force"], "form": "file" });
+    let written = call(&app, "export_text", args)["text"].clone();
+    let read = call(&app, "import_text", json!({ "text": written }));
+    assert_eq!(pieces(&read["force"]), pieces(&now["force"]));
+    let args = json!({ "force": { "id": kept["id"] }, "format": "ros" });
+    let Ok(Reply::Bytes(bytes)) = app.call("export_roster", args) else {
+        panic!("it is written");
+    };
+    let args = json!({ "file": "Night.ros", "bytes": STANDARD.encode(bytes) });
+    let back = call(&app, "import_roster", args);
+    assert!(back["doubts"].to_string().contains("Sailor"), "{back}");
+    let back = call(&app, "create_force", json!({ "force": back["force"] }));
+    assert_eq!(back["review"]["totals"]["costs"][0]["value"], 112.0);
+    call(&app, "remove_data_set", json!({ "id": ID }));
+    let rows = call(&app, "forces", json!({}));
+    assert_eq!(rows[0]["total"], "112 pts · 1 CP");
+    assert_eq!(rows[1]["total"], "112 pts · 1 CP");
+    let lines = call(&app, "shown_force", id.clone())["lines"].to_string();
+    assert!(
+        lines.contains("Sailor") && lines.contains("22 pts"),
+        "{lines}"
+    );
+
+    // Data that have the entry again decide.
+    let app = with_set(folder.path());
+    let force = call(&app, "force", id);
+    assert_eq!(force["review"]["legal"], true);
+    assert_eq!(pieces(&force["force"])[0]["name"], Value::Null);
+}
+
 #[test]
 fn forces_of_a_removed_set_stay_and_are_shown_by_what_they_carry() {
     let folder = folder();

@@ -359,3 +359,54 @@ fn the_builder_judges_a_force_by_an_event_from_its_first_unit_on() {
     let plain = call(&app, "force", json!({ "id": id, "builder": {} }));
     assert!(!plain.to_string().contains("event/ban"));
 }
+
+#[test]
+fn a_list_stands_beside_its_text_and_is_corrected_by_the_organiser() {
+    let (_folder, app) = app();
+    let event = json!({ "format": 1, "kind": "event", "system": "fww", "mode": "battle", "unknown": "accept" });
+    let made = call(&app, "create_event", json!({ "event": event }));
+    let id = made["id"].as_str().expect("an id").to_owned();
+    let text = "[18:02] Bob: 1x Paladin\n2 knigt\nField Scribe\n[18:03] Bob: drop the scribe";
+    let view = call(
+        &app,
+        "hand_in",
+        json!({ "id": id, "base": 1, "lists": [{ "text": text }] }),
+    );
+    let bob = of(&view, "Bob");
+    assert!(
+        bob["said"].to_string().contains("one line in doubt"),
+        "{bob}"
+    );
+    let read = || call(&app, "event_list", json!({ "id": id, "list": "1" }));
+    let list = read();
+    assert!(list["text"].to_string().contains("2 knigt"), "{list}");
+    let row = |list: &Value, line: i64| {
+        let rows = list["view"]["list"]["rows"]
+            .as_array()
+            .expect("rows")
+            .clone();
+        let found = rows.into_iter().find(|row| row["line"] == line);
+        found.expect("the row")
+    };
+    assert_eq!(row(&list, 2)["doubt"], "doubtful");
+    assert_eq!(row(&list, 3)["left_out"], true, "{list}");
+    let mends = json!([
+        { "at": "2", "do": "card", "card": "fww/unit/knight" },
+        { "at": "2", "do": "count", "count": 3 },
+    ]);
+    let args = json!({ "id": id, "base": view["seq"], "list": "1", "mends": mends });
+    let view = call(&app, "mend_list", args);
+    let bob = of(&view, "Bob");
+    assert!(!bob["said"].to_string().contains("doubt"), "{bob}");
+    let rules = bob["findings"].as_array().expect("findings").iter();
+    let rules: Vec<&Value> = rules.map(|finding| &finding["rule"]).collect();
+    assert!(rules.contains(&&json!("event/corrected-lines")), "{bob}");
+    let list = read();
+    assert_eq!(list["mends"], mends);
+    assert_eq!(row(&list, 2)["count"], 3);
+    assert_eq!(row(&list, 2)["doubt"], "certain");
+    // The corrections are the organiser's, and can be undone.
+    let undo = json!({ "id": id, "base": view["seq"], "undo": view["undo"] });
+    call(&app, "undo_event", undo);
+    assert_eq!(read()["mends"], json!([]));
+}

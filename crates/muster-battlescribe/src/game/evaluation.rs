@@ -164,7 +164,9 @@ impl DataEvaluation {
                 }
                 NodeContent::Selection(selection) => {
                     let own = selection.choice.as_ref().map(|choice| choice.own);
-                    own.is_some_and(|own| self.game.knows_costs(own))
+                    // What newer data dropped costs what it did.
+                    let is_told = !selection.written.costs.is_empty();
+                    own.map_or(is_told, |own| self.game.knows_costs(own))
                 }
             });
             let own = costs.iter().find(|cost| Some(&*cost.type_id) == first);

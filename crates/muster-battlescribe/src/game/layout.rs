@@ -9,6 +9,7 @@ use rust_decimal::Decimal;
 use rustc_hash::FxHashMap;
 
 use super::ids::id_of;
+use super::lost::LostCard;
 use super::{FORCE, GameData};
 use crate::data::{Choices, EntryChoice};
 use crate::limits::MAX_NUMBER;
@@ -141,8 +142,11 @@ impl GameData {
             (true, _) => {
                 let catalogue = node.via.first();
                 let id = id_of(node.card.slug()).into_owned();
+                let lost = LostCard::of(node).map(|lost| lost.name);
+                let name = lost.filter(|name| !name.is_empty());
+                let name = name.or_else(|| node.name.clone());
                 let written = WrittenNode {
-                    name: node.name.clone().unwrap_or_else(|| id.clone()),
+                    name: name.unwrap_or_else(|| id.clone()),
                     entry_id: id,
                     catalogue: (catalogue.cloned().unwrap_or_default(), String::new()),
                     ..WrittenNode::default()
@@ -167,6 +171,7 @@ impl GameData {
         let amount = u32::try_from(node.count).ok();
         let amount = amount.filter(|amount| (1..=MAX_NUMBER).contains(amount));
         let amount = amount.ok_or("count")?;
+        let around = parent.map_or(1, |parent| roster.number(parent));
         let mut links = Vec::new();
         let mut choice = None;
         if let Some(parent) = parent {
@@ -178,7 +183,7 @@ impl GameData {
         links.extend(choice.iter().flat_map(EntryChoice::links));
         let written = match choice {
             Some(_) => WrittenNode::default(),
-            None => self.written(node),
+            None => self.written(node, amount.saturating_mul(around)),
         };
         Ok(NodeContent::Selection(Selection {
             choice,
@@ -221,17 +226,20 @@ impl GameData {
         ids.map(|id| self.text(id).to_owned()).collect()
     }
 
-    /// Returns what a roster says of a node that the data do not offer.
-    fn written(&self, node: &Node) -> WrittenNode {
+    /// Returns what a roster says of a node that the data do not offer. `number` is the number of copies in all.
+    fn written(&self, node: &Node, number: u32) -> WrittenNode {
         let id = id_of(node.card.slug());
+        let lost = LostCard::of(node).unwrap_or_default();
         let known = self.known_name(node.card.slug()).map(str::to_owned);
-        let name = known.or_else(|| node.name.clone());
+        let name = known.or_else(|| Some(lost.name.clone()).filter(|name| !name.is_empty()));
+        let name = name.or_else(|| node.name.clone());
         let way = node.via.iter().map(String::as_str);
         let path: Vec<&str> = way.chain([&*id]).collect();
         WrittenNode {
             name: name.unwrap_or_else(|| id.clone().into_owned()),
             entry_id: path.join("::"),
             kind: node.card.kind().to_owned(),
+            costs: lost.written_costs(&self.data, number),
             ..WrittenNode::default()
         }
     }

@@ -11,6 +11,7 @@ use rustc_hash::FxHasher;
 use super::ids::{id_of, slug};
 use super::joins::pick_joined;
 use super::layout::LaidOutForce;
+use super::lost::LostCard;
 use super::{FORCE, GameData, UPGRADE};
 use crate::roster::{DoubtKind, NodeContent, NodeIx, Roster, RosterDoubt, WrittenNode};
 
@@ -97,7 +98,7 @@ impl GameData {
             NodeContent::Force(force) => {
                 let mut node = match force.entry {
                     Some(entry) => Node::new(self.card_id(entry)),
-                    None => self.unknown(FORCE, &force.written),
+                    None => self.unknown(FORCE, &force.written, 1),
                 };
                 node.via = match force.catalogue {
                     Some(file) => vec![self.data.text(self.data.file(file).id).to_owned()],
@@ -118,7 +119,8 @@ impl GameData {
                     None => {
                         let kind = slug(&written.kind);
                         let is_kind = !written.kind.is_empty() && kind != FORCE;
-                        self.unknown(if is_kind { &kind } else { UPGRADE }, written)
+                        let kind = if is_kind { &kind } else { UPGRADE };
+                        self.unknown(kind, written, roster.number(at))
                     }
                 };
                 node.count = selection.amount.into();
@@ -135,8 +137,8 @@ impl GameData {
     }
 
     /// Returns a node for what the data do not offer. Its way is the path that the roster says, and its name is kept if
-    /// the data do not have the entry at all.
-    fn unknown(&self, kind: &str, written: &WrittenNode) -> Node {
+    /// the data do not have the entry at all, with what a copy costs. `number` is the number of copies.
+    fn unknown(&self, kind: &str, written: &WrittenNode, number: u32) -> Node {
         let mut path: Vec<&str> = written.entry_id.split("::").collect();
         let id = path.pop().unwrap_or_default();
         let entry = slug(id);
@@ -144,8 +146,27 @@ impl GameData {
         node.via = path.into_iter().map(str::to_owned).collect();
         let is_told = written.name.is_empty() || written.name == id;
         let is_known = kind != FORCE && self.entries.contains_key(&*entry);
-        if !is_told && !is_known {
-            node.name = Some(written.name.clone());
+        if !is_known {
+            let copies = Decimal::from(number.max(1));
+            let costs = written.costs.iter().filter_map(|(_, name, value)| {
+                let each: f64 = value
+                    .checked_div(copies)?
+                    .normalize()
+                    .to_string()
+                    .parse()
+                    .ok()?;
+                Some((name.trim().to_owned(), each))
+            });
+            let lost = LostCard {
+                name: match is_told {
+                    true => String::new(),
+                    false => written.name.clone(),
+                },
+                costs: costs.collect(),
+            };
+            if lost != LostCard::default() {
+                lost.put(&mut node);
+            }
         }
         node
     }

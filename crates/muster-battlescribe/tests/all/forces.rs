@@ -225,7 +225,7 @@ fn numbers_of_forces_and_of_units_with_choices_cannot_be_raised() {
             _ => (false, false),
         };
         assert_eq!(
-            (game.stands_alone(&node.card), game.is_single(&node.card)),
+            (game.stands_alone(node), game.is_single(node)),
             (alone, single),
             "{name}"
         );

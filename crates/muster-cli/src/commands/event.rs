@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use muster_app::{
-    App, CheckEventArgs, CheckedList, EventCheck, EventTextArgs, Form, ListStanding, ReadList,
-    SubmittedEventList, files,
+    App, CheckEventArgs, CheckedList, EventCheck, EventTextArgs, Form, LineDoubts, ListStanding,
+    ReadList, SubmittedEventList, files,
 };
 use muster_core::content::is_system_file;
 use muster_core::event::{self, Event};
@@ -99,7 +99,7 @@ fn submitted_lists(
             let kept = data::force(app, named, lang);
             let kept = kept.map(|force| ReadList {
                 force,
-                doubts: Vec::new(),
+                doubts: LineDoubts::default(),
             });
             return vec![submitted(source, String::new(), kept)];
         }
@@ -110,7 +110,7 @@ fn submitted_lists(
         Ok(found) if found.lists.iter().any(|list| !list.player.is_empty()) => {
             notes.extend(found.notes(app.words(lang)));
             let lists = found.lists.into_iter().map(|list| {
-                let read = app.read_submitted_list(list.text.as_bytes(), &source, event);
+                let read = app.read_mended_list(list.text.as_bytes(), &source, event, &list.mends);
                 submitted(source.clone(), list.player, read)
             });
             lists.collect()
@@ -129,7 +129,7 @@ fn submitted(
 ) -> SubmittedEventList {
     let (force, doubts) = match read {
         Ok(ReadList { force, doubts }) => (Ok(force), doubts),
-        Err(problem) => (Err(problem), Vec::new()),
+        Err(problem) => (Err(problem), LineDoubts::default()),
     };
     SubmittedEventList {
         id: String::new(),

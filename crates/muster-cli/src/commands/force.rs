@@ -375,6 +375,7 @@ fn read_import(app: &App, path: &Path, lang: Lang) -> Result<Vec<ImportView>, Pr
     let read = |list: PlayerList| {
         let mut view = app.import_text(ImportTextArgs {
             text: list.text,
+            mends: list.mends,
             file: name.clone(),
             lang,
             ..ImportTextArgs::default()

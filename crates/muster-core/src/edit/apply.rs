@@ -82,7 +82,7 @@ impl Force {
             ForceEdit::SetCount { node, count } => {
                 let game = library.game(&self.system);
                 let found = self.find_mut(node)?;
-                let is_alone = || game.is_some_and(|game| game.stands_alone(&found.card));
+                let is_alone = || game.is_some_and(|game| game.stands_alone(found));
                 if *count > 1 && *count > found.count && is_alone() {
                     return Err(Problem::new("edit-no-number").with("node", node));
                 }

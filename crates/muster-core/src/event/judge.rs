@@ -264,6 +264,21 @@ pub fn unread_lines(lines: &str) -> Finding {
     found("event/unread-lines", Severity::Warning).with("lines", lines)
 }
 
+/// Returns the finding that some lines of a list were read as the nearest card, but may mean something else. The verdict
+/// counts as long as nobody objects.
+#[must_use]
+pub fn doubtful_lines(lines: &str) -> Finding {
+    let lines = Param::Text(lines.to_owned());
+    found("event/doubtful-lines", Severity::Warning).with("lines", lines)
+}
+
+/// Returns the finding that the organiser has corrected how some lines of a list were read.
+#[must_use]
+pub fn corrected_lines(count: usize) -> Finding {
+    let count = i64::try_from(count).unwrap_or(i64::MAX);
+    found("event/corrected-lines", Severity::Note).with("count", count)
+}
+
 fn found(rule: &'static str, severity: Severity) -> Finding {
     Finding::new(rule.into(), severity, Basis::Program, Vec::new())
 }

@@ -33,6 +33,11 @@ impl<'m> ListMends<'m> {
         self.at(at).any(|mend| matches!(mend, Mended::LeaveOut))
     }
 
+    /// Returns whether the line at a place is talk.
+    pub(crate) fn is_talk(&self, at: &str) -> bool {
+        self.at(at).any(|mend| matches!(mend, Mended::Talk))
+    }
+
     pub(super) fn moves(
         &self,
     ) -> impl Iterator<Item = (&'m LinePosition, Option<&'m LinePosition>)> {

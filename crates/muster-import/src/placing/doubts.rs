@@ -7,6 +7,8 @@ pub(crate) enum DoubtReason {
     Nothing,
     /// Several cards have similar names.
     SeveralNear,
+    /// Several units have similar names, and the cheapest of them was taken.
+    OneOfSeveral,
     /// Several cards have exactly this name.
     Several,
     /// One card has the name, apart from a typing error.
@@ -23,6 +25,8 @@ pub(crate) enum DoubtReason {
     Number,
     /// The card does not offer this pick.
     Choice,
+    /// The line says a cost that is far from that of the card.
+    Cost,
     /// The name may be the signature of the letter.
     Signature,
     /// The line names the card, but is a part of the letter around the list or a heading.
@@ -45,7 +49,9 @@ impl DoubtReason {
         match self {
             DoubtReason::Nothing => "nothing",
             DoubtReason::SeveralNear => "several-near",
+            DoubtReason::OneOfSeveral => "one-of-several",
             DoubtReason::Several => "several",
+            DoubtReason::Cost => "cost",
             DoubtReason::Slip => "slip",
             DoubtReason::Part => "part",
             DoubtReason::NoPlace => "no-place",

@@ -3,17 +3,22 @@
 use std::collections::HashSet;
 
 use muster_core::card::{Card, CardId};
+use muster_core::sheets;
+use muster_core::words::Lang;
 use muster_search::NameMatch;
 
 use super::TreeBuilder;
 use super::doubts::DoubtReason;
 use crate::number::LineNumbers;
+use crate::spot_names::stems;
 
 /// The maximum number of alternatives that a row offers.
 pub(super) const MAX_OTHER_CARDS: usize = 6;
 
 /// The maximum number of words of a unit's name that stand before the name of its attack.
 const MAX_UNIT_WORDS: usize = 6;
+/// The maximum number of units with similar names of which one is taken.
+const MAX_SIMILAR_UNITS: usize = 4;
 
 /// A card for a name, with its place and the reason for doubt.
 pub(super) struct CardMatch<'a> {
@@ -108,10 +113,23 @@ impl<'a> TreeBuilder<'a, '_> {
             .names
             .find(name, entry)
             .filter(|_| flush || near.is_none());
+        // `Gunner Sergeant, 3 Gunner` names two units.
+        let far = far.or_else(|| {
+            let is_part = matches!(near, Some(NameMatch::Part(_)));
+            let is_unit = beside && numbers.count.is_some() && is_part;
+            is_unit.then(|| self.names.find(name, entry)).flatten()
+        });
+        if beside && let (Some(NameMatch::Part(_)), Some(far)) = (&near, &far) {
+            return self.one_of(self.taken(far.clone(), None, numbers));
+        }
+        // A unit may stand with the name of its faction, and several may be called like it.
+        if flush && let Some(found) = self.with_faction(name) {
+            return self.taken(found, None, numbers);
+        }
         match (near, far) {
             // A name with a typing error is a better match than a part of a name.
             (Some(NameMatch::Part(_)) | None, Some(far @ NameMatch::Slip(_)))
-            | (None, Some(far)) => self.taken(far, None, numbers),
+            | (None, Some(far)) => self.one_of(self.taken(far, None, numbers)),
             (Some(near), _) => self.taken(near, Some(base), numbers),
             (None, None) => self.nothing(name, Some(base).filter(|_| !flush)),
         }
@@ -177,11 +195,68 @@ impl<'a> TreeBuilder<'a, '_> {
         let entry = |card: &Card| own(card) && self.is_entry(card);
         let found = exact
             .or_else(|| self.names.exact(name, own))
+            .or_else(|| self.with_faction(name))
             .or_else(|| self.names.find(name, entry));
         match found {
-            Some(found) => self.taken(found, None, numbers),
+            Some(found) => self.one_of(self.taken(found, None, numbers)),
             None => self.nothing(name, None),
         }
+    }
+
+    /// Finds a unit whose name has that of its faction before or after it: `Raider Psycho` is the Psycho of the
+    /// raiders, `Super Mutant Hound` their Mutant Hound.
+    fn with_faction(&self, name: &str) -> Option<NameMatch<'a>> {
+        let words: Vec<&str> = name.split_whitespace().collect();
+        if !(2..=MAX_UNIT_WORDS).contains(&words.len()) {
+            return None;
+        }
+        let wanted = stems(name);
+        let entry = |card: &Card| {
+            card.id.system() == self.game.id() && !card.is_reminder() && self.is_entry(card)
+        };
+        let is_whole = |card: &&'a Card| {
+            let own: Vec<String> = card.name.0.values().flat_map(|name| stems(name)).collect();
+            card.found_under().any(|faction| {
+                Lang::ALL.into_iter().any(|lang| {
+                    let key = sheets::key(self.game.id(), "faction", faction);
+                    let faction = self.library.words(lang).find(&key, &[]);
+                    let faction = faction.map(|faction| stems(&faction)).unwrap_or_default();
+                    !faction.is_empty()
+                        && faction.iter().all(|stem| wanted.contains(stem))
+                        && wanted
+                            .iter()
+                            .all(|stem| own.contains(stem) || faction.contains(stem))
+                })
+            })
+        };
+        (1..words.len()).rev().find_map(|length| {
+            let parts = words.windows(length).map(|part| part.join(" "));
+            let found = parts.filter_map(|part| self.names.exact(&part, entry));
+            let mut cards: Vec<&'a Card> = found.flat_map(|found| found.cards().to_vec()).collect();
+            cards.retain(is_whole);
+            match cards.as_slice() {
+                [] => None,
+                [card] => Some(NameMatch::Sure(card)),
+                _ => Some(NameMatch::Same(cards)),
+            }
+        })
+    }
+
+    /// Of a few units with similar names, takes the cheapest. The row stays in doubt.
+    fn one_of(&self, mut found: CardMatch<'a>) -> CardMatch<'a> {
+        let is_few = found.others.len() <= MAX_SIMILAR_UNITS;
+        let are_units = found.others.iter().all(|card| self.is_entry(card));
+        if found.why != Some(DoubtReason::SeveralNear) || !is_few || !are_units {
+            return found;
+        }
+        let price = |card: &&&'a Card| self.game.newest_price(card).points().unwrap_or(i64::MAX);
+        let cheapest = found.others.iter().min_by_key(price).copied();
+        found
+            .others
+            .retain(|other| cheapest.is_none_or(|card| other.id != card.id));
+        (found.card, found.fits) = (cheapest, cheapest.is_some());
+        found.why = Some(DoubtReason::OneOfSeveral);
+        found
     }
 
     /// Finds the card for a name under an unknown row. It waits there, unless it can only be at the top level.

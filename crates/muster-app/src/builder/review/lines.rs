@@ -15,6 +15,7 @@ use ts_rs::TS;
 use super::SlotView;
 use crate::builder::choice::{ChoiceView, choices};
 use crate::cards::names::{is_fallback, name_of};
+use crate::data_sets::carried::lost_name;
 use crate::forces::force_cache::OpenForce;
 
 /// A card of the force.
@@ -108,16 +109,21 @@ pub(super) fn lines(open: &OpenForce, words: &Words) -> Vec<LineView> {
             let node = nodes.get(&line.node).copied();
             path.truncate(line.depth);
             path.push(line.node.clone());
+            let lost = node.filter(|_| library.card(&line.card).is_none());
+            let lost = lost.and_then(lost_name);
+            let own_name = node.and_then(|node| node.name.clone());
             LineView {
                 at: path.clone(),
                 depth: line.depth,
                 card: line.card.clone(),
-                name: name_of(&line.card, library, lang),
+                own_name: own_name.filter(|own| Some(own) != lost.as_ref()),
+                name: lost.unwrap_or_else(|| name_of(&line.card, library, lang)),
                 fallback: is_fallback(&line.card, library, lang),
-                own_name: node.and_then(|node| node.name.clone()),
                 kind: line.card.kind().to_owned(),
                 count: line.count,
-                single: game.is_some_and(|game| game.is_single(&line.card)),
+                single: game
+                    .zip(node)
+                    .is_some_and(|(game, node)| game.is_single(node)),
                 cost: line.cost,
                 amounts: amounts(std::slice::from_ref(line)).filter(|_| line.cost.is_some()),
                 sum: amounts(review.lines_on(place)).filter(|_| line.depth == 0),
