@@ -76,7 +76,7 @@ export function plain(width: number, height: number, grey: number): Buffer {
 export function chunks(png: Buffer): Chunk[] {
   const found: Chunk[] = [];
   // A part has its length, its name, its content and a checksum.
-  for (let at = SIGNATURE.length; at + 12 <= png.length; ) {
+  for (let at = SIGNATURE.length; at + 12 <= png.length;) {
     const length = png.readUInt32BE(at);
     const name = png.toString('latin1', at + 4, at + 8);
     found.push({ name, data: png.subarray(at + 8, at + 8 + length) });

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { EMPTY, filled, type Screen } from './screens';
@@ -20,7 +19,10 @@ function sideways(): string[] {
   return [...document.querySelectorAll('html, body *')]
     .filter((element) => tall(element) && element.scrollWidth > element.clientWidth + 1)
     .filter((element) => element.matches('html') || getComputedStyle(element).overflowX !== 'visible')
-    .map((element) => `${element.tagName.toLowerCase()}.${element.className} ${element.scrollWidth} > ${element.clientWidth}`);
+    .map(
+      (element) =>
+        `${element.tagName.toLowerCase()}.${element.className} ${element.scrollWidth} > ${element.clientWidth}`,
+    );
 }
 
 /** Returns the elements of a page that are hard to use with a finger: a press zooms, or the wrong keyboard comes up. */
@@ -58,12 +60,15 @@ async function violations(stage: Stage, look: Look, screens: readonly Screen[]):
 }
 
 // Each look has a data folder of its own, so all are tested at once.
-test.concurrent.for(quickly(LOOKS))('every screen is accessible, fits, and does not zoom by accident: $size.width pixels, $theme, $language', async (look) => {
-  const stage = await Stage.set();
-  try {
-    expect(await violations(stage, look, EMPTY)).toEqual([]);
-    expect(await violations(stage, look, await filled(stage))).toEqual([]);
-  } finally {
-    await stage.strike();
-  }
-});
+test.concurrent.for(quickly(LOOKS))(
+  'every screen is accessible, fits, and does not zoom by accident: $size.width pixels, $theme, $language',
+  async (look) => {
+    const stage = await Stage.set();
+    try {
+      expect(await violations(stage, look, EMPTY)).toEqual([]);
+      expect(await violations(stage, look, await filled(stage))).toEqual([]);
+    } finally {
+      await stage.strike();
+    }
+  },
+);

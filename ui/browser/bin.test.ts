@@ -19,7 +19,10 @@ afterAll(() => stage.strike());
 
 test.each(quickly(LOOKS))('what is deleted comes back from the bin, $language, $size.width wide', async (look) => {
   const force = await stage.call('open_sample', { id: 'brotherhood', lang: look.language });
-  const { id } = await stage.call('create_force', { force: { ...force, name: 'Nightwatch'.repeat(30) }, lang: look.language });
+  const { id } = await stage.call('create_force', {
+    force: { ...force, name: 'Nightwatch'.repeat(30) },
+    lang: look.language,
+  });
   await stage.call('create_force', { force, lang: look.language });
   await stage.call('delete_force', { id });
   const page = await stage.open(look);

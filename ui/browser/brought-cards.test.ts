@@ -110,54 +110,67 @@ test.each(quickly(LOOKS))('a box is written down, owned in one press, changed an
   await page.context().close();
 });
 
-test.each(quickly(LOOKS))('where packs contradict each other, both are shown and the chosen one counts', async (look) => {
-  const page = await stage.open(look);
-  const name = `Zephyr${look.language}`;
-  for (const [id, cost] of [['ada', 20], ['bob', 30]] as const) {
-    const text = JSON.stringify(pack(`${id}-${look.language}`, [dog(name, cost)]));
-    await stage.call('put_pack', { text, lang: look.language });
-  }
-  const card = `fww/unit/${name.toLowerCase()}`;
-  await stage.show(page, `#/card/${card}`);
-  const side = page.locator(`[data-disputes] [data-side=ada-${look.language}]`);
-  await side.waitFor();
-  await side.scrollIntoViewIfNeeded();
-  await checkPage(page, 'disputes', look);
-  await side.click();
-  const cost = async () => (await stage.call('card', { id: card, lang: 'en' })).costs['2026'];
-  await expect.poll(cost).toBe(20);
-  await page.locator('.toasts .act').first().click();
-  await expect.poll(cost).toBe(30);
-  await page.context().close();
-});
+test.each(quickly(LOOKS))(
+  'where packs contradict each other, both are shown and the chosen one counts',
+  async (look) => {
+    const page = await stage.open(look);
+    const name = `Zephyr${look.language}`;
+    for (const [id, cost] of [
+      ['ada', 20],
+      ['bob', 30],
+    ] as const) {
+      const text = JSON.stringify(pack(`${id}-${look.language}`, [dog(name, cost)]));
+      await stage.call('put_pack', { text, lang: look.language });
+    }
+    const card = `fww/unit/${name.toLowerCase()}`;
+    await stage.show(page, `#/card/${card}`);
+    const side = page.locator(`[data-disputes] [data-side=ada-${look.language}]`);
+    await side.waitFor();
+    await side.scrollIntoViewIfNeeded();
+    await checkPage(page, 'disputes', look);
+    await side.click();
+    const cost = async () => (await stage.call('card', { id: card, lang: 'en' })).costs['2026'];
+    await expect.poll(cost).toBe(20);
+    await page.locator('.toasts .act').first().click();
+    await expect.poll(cost).toBe(30);
+    await page.context().close();
+  },
+);
 
-test.each(quickly(LOOKS))('many photos go to the cards that their files are named after, and can be taken back', async (look) => {
-  const page = await stage.open(look);
-  await stage.show(page, '#/missing');
-  const png = Buffer.from(
-    await page.evaluate(() => {
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [400, 300];
-      canvas.getContext('2d')?.fillRect(50, 50, 200, 100);
-      return canvas.toDataURL('image/png').split(',')[1] ?? '';
-    }),
-    'base64',
-  );
-  await page.locator('[data-action=many-photos]').click();
-  const file = (name: string, buffer = png) => ({ name, mimeType: 'image/png', buffer });
-  const files = [file('Laser_Rifle.png'), file('institute scientist.png'), file('knight.png', Buffer.from('no picture'))];
-  await page.locator('[data-input=photos]').setInputFiles(files);
-  const rows = page.locator('dialog li[data-state]');
-  await expect.poll(() => rows.locator('strong').count()).toBe(3);
-  await checkPage(page, 'many-photos', look);
-  await page.locator('[data-action=take-photos]').click();
-  await page.locator('dialog li[data-state=failed]').waitFor();
-  await expect.poll(() => page.locator('dialog li[data-state=done]').count()).toBe(2);
-  const kept = async () => (await stage.call('photos', {})).length;
-  expect(await kept()).toBe(2);
-  await checkPage(page, 'many-photos-done', look);
-  await page.locator('[data-action=close-photos]').click();
-  await page.locator('.toasts .act').first().click();
-  await expect.poll(kept).toBe(0);
-  await page.context().close();
-});
+test.each(quickly(LOOKS))(
+  'many photos go to the cards that their files are named after, and can be taken back',
+  async (look) => {
+    const page = await stage.open(look);
+    await stage.show(page, '#/missing');
+    const png = Buffer.from(
+      await page.evaluate(() => {
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [400, 300];
+        canvas.getContext('2d')?.fillRect(50, 50, 200, 100);
+        return canvas.toDataURL('image/png').split(',')[1] ?? '';
+      }),
+      'base64',
+    );
+    await page.locator('[data-action=many-photos]').click();
+    const file = (name: string, buffer = png) => ({ name, mimeType: 'image/png', buffer });
+    const files = [
+      file('Laser_Rifle.png'),
+      file('institute scientist.png'),
+      file('knight.png', Buffer.from('no picture')),
+    ];
+    await page.locator('[data-input=photos]').setInputFiles(files);
+    const rows = page.locator('dialog li[data-state]');
+    await expect.poll(() => rows.locator('strong').count()).toBe(3);
+    await checkPage(page, 'many-photos', look);
+    await page.locator('[data-action=take-photos]').click();
+    await page.locator('dialog li[data-state=failed]').waitFor();
+    await expect.poll(() => page.locator('dialog li[data-state=done]').count()).toBe(2);
+    const kept = async () => (await stage.call('photos', {})).length;
+    expect(await kept()).toBe(2);
+    await checkPage(page, 'many-photos-done', look);
+    await page.locator('[data-action=close-photos]').click();
+    await page.locator('.toasts .act').first().click();
+    await expect.poll(kept).toBe(0);
+    await page.context().close();
+  },
+);

@@ -105,7 +105,10 @@ test('one message is shown at a time, with its button beside the text', async ()
   await steppers.nth(1).click();
   await page.waitForTimeout(300);
   expect(await page.locator('[data-toast]').count()).toBe(1);
-  const [text, act] = await Promise.all([page.locator('[data-toast] p').boundingBox(), page.locator('[data-toast] .act').boundingBox()]);
+  const [text, act] = await Promise.all([
+    page.locator('[data-toast] p').boundingBox(),
+    page.locator('[data-toast] .act').boundingBox(),
+  ]);
   expect(act?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0) - 1);
   expect(act?.y).toBeLessThan((text?.y ?? 0) + (text?.height ?? 0));
   await page.context().close();
@@ -153,7 +156,9 @@ test('a force goes to other programs as a text, a link and a file, where the sys
   await page.locator('dialog [data-action=share]:enabled').click();
   await page.locator('dialog [data-form=file]').click();
   await page.locator('dialog [data-action=share]:enabled').click();
-  const shared = await page.evaluate(() => (globalThis as unknown as { shared: { text?: string; file?: string }[] }).shared);
+  const shared = await page.evaluate(
+    () => (globalThis as unknown as { shared: { text?: string; file?: string }[] }).shared,
+  );
   expect(shared[0]?.text).toContain('Knight');
   expect(shared[1]?.file).toMatch(/^Shared\.muster/);
   await page.context().close();

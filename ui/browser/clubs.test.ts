@@ -53,7 +53,10 @@ async function kept(stage: Stage, file: string, name: string): Promise<string> {
 }
 
 test('who is paired with no server is told what a club is, and how to come to one', async () => {
-  for (const [stage, page, look] of [[anna, here, desk], [ben, there, phone]] as const) {
+  for (const [stage, page, look] of [
+    [anna, here, desk],
+    [ben, there, phone],
+  ] as const) {
     await show(stage, page, '#/forces');
     await page.locator('[data-action=clubs]').click();
     await page.locator('main[data-unpaired] [data-action=join-club]').waitFor();
@@ -137,7 +140,9 @@ test('a pack is published, followed after a look at it, and its next version is 
   await checkPage(there, 'club-pack-news', phone);
   await there.locator('[data-action=take-whole]').click();
   await there.locator(`[data-club-pack="${pack.id}"][data-followed=true]`).waitFor();
-  expect((await ben.call('packs', { lang: 'en' })).some(({ id, version }) => id === pack.id && version === 1)).toBe(true);
+  expect((await ben.call('packs', { lang: 'en' })).some(({ id, version }) => id === pack.id && version === 1)).toBe(
+    true,
+  );
 
   await anna.call('change_pack', { id: pack.id, head: { ...head, version: 2 }, lang: 'en' });
   await here.locator('[data-action=publish]').click();
@@ -256,7 +261,9 @@ test('an event from its first list to paper', async () => {
   await checkPage(here, 'club-event', desk);
   await show(ben, there, cup);
   await there.locator('[data-lists] [data-list]').waitFor();
-  await expect.poll(() => there.locator('[data-action=hand-in], [data-action=withdraw], [data-action=lock]').count()).toBe(0);
+  await expect
+    .poll(() => there.locator('[data-action=hand-in], [data-action=withdraw], [data-action=lock]').count())
+    .toBe(0);
   await checkPage(there, 'club-event-revealed', phone);
   await here.locator('[data-action=take-home]').click();
   await here.locator('main[data-screen=event] [data-list]', { hasText: 'Ben' }).waitFor();
@@ -266,7 +273,9 @@ test('an event from its first list to paper', async () => {
 });
 
 test('a guest sees what is revealed, until the link is taken back', async () => {
-  const { clubs: [club] } = await anna.call('clubs', {});
+  const {
+    clubs: [club],
+  } = await anna.call('clubs', {});
   await show(anna, here, `#/club/${club?.club}?part=members`);
   await here.locator('[data-action=let-guest-in]').click();
   await here.locator('dialog [data-input]').fill('Gus');

@@ -49,7 +49,9 @@ test.each(quickly(LOOKS))('what one owns is counted, searched, saved and read: $
   expect(text).toContain(KNIGHT);
   const chosen = page.waitForEvent('filechooser');
   await page.locator('[data-action=import-collection]').click();
-  await (await chosen).setFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(`id,cards\n${RIFLE},3\n`) });
+  await (
+    await chosen
+  ).setFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(`id,cards\n${RIFLE},3\n`) });
   const rifle = page.locator(`[data-owned-card="${RIFLE}"] [data-owned=cards]`);
   await expect.poll(() => rifle.textContent()).toBe('3');
   await page.locator('[data-action=toast]').click();
@@ -58,7 +60,9 @@ test.each(quickly(LOOKS))('what one owns is counted, searched, saved and read: $
   // What cannot be read is told by row, and nothing is recorded.
   const again = page.waitForEvent('filechooser');
   await page.locator('[data-action=import-collection]').click();
-  await (await again).setFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from('id,cards\nnothing,3\n') });
+  await (
+    await again
+  ).setFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from('id,cards\nnothing,3\n') });
   await page.locator('dialog .failure').waitFor();
   await checkPage(page, 'collection-refused', look);
   await page.context().close();
@@ -79,7 +83,13 @@ test('boxes, the plan and a card lead to the collection, which the navigation ma
 });
 
 test('what may be in an owned box is not to be bought', async () => {
-  const force = { format: 1, name: 'Two', system: 'fww', mode: 'narrative', entries: [{ card: KNIGHT, count: 2 }, { card: KNIGHT }] };
+  const force = {
+    format: 1,
+    name: 'Two',
+    system: 'fww',
+    mode: 'narrative',
+    entries: [{ card: KNIGHT, count: 2 }, { card: KNIGHT }],
+  };
   const { id } = await stage.call('create_force', { force: force as never, lang: 'en' });
   await stage.call('set_plan', { forces: [id], together: true });
   const boxes = await stage.call('boxes', { lang: 'en' });

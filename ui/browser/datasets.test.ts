@@ -132,55 +132,60 @@ test.each(quickly(LOOKS))('a set is added, an army built, broken, mended and pri
   await page.context().close();
 });
 
-test.each(quickly(LOOKS))('options of a card are chosen and counted, and one takes the place of another', async (look) => {
-  const page = await stage.open(look);
-  await pick(page, 'harbour', (text) => text.replace('<costs><cost name="pts" typeId="pts" value="80"/>', `${ARMS}$&`));
-  await page.locator('[data-action=confirm-data-set]').click();
-  await page.locator(`[data-set=${GAME}]`).waitFor();
-  const force = await stage.call('new_force', { system: GAME, mode: 'standard', name: 'Armed' });
-  const { id } = await stage.call('create_force', { force, lang: 'en' });
-  const cards = [
-    { card: `${GAME}/force/crew`, via: ['smugglers'] },
-    { card: `${GAME}/model/captain`, parent: 'e1' },
-    { card: `${GAME}/unit/gang`, parent: 'e1' },
-  ];
-  for (const added of cards) await stage.call('change_force', { id, edit: { do: 'add', ...added } });
-  await stage.show(page, `#/force/${id}`);
-  const held = async () => {
-    const { force } = await stage.call('force', { id, lang: 'en' });
-    const nodes = force.entries[0]?.cards?.flatMap(({ cards = [] }) => cards) ?? [];
-    return nodes.map(({ card, count = 1 }) => `${count} ${card.split('/').at(-1)}`);
-  };
-  const open = async (node: string) => {
-    if (look.size === PHONE) await page.locator('[data-pane=force]').click();
-    await page.locator(`[data-node=${node}] .name`).click();
-    if (look.size === PHONE) await page.locator('[data-pane=entry]').click();
-  };
+test.each(quickly(LOOKS))(
+  'options of a card are chosen and counted, and one takes the place of another',
+  async (look) => {
+    const page = await stage.open(look);
+    await pick(page, 'harbour', (text) =>
+      text.replace('<costs><cost name="pts" typeId="pts" value="80"/>', `${ARMS}$&`),
+    );
+    await page.locator('[data-action=confirm-data-set]').click();
+    await page.locator(`[data-set=${GAME}]`).waitFor();
+    const force = await stage.call('new_force', { system: GAME, mode: 'standard', name: 'Armed' });
+    const { id } = await stage.call('create_force', { force, lang: 'en' });
+    const cards = [
+      { card: `${GAME}/force/crew`, via: ['smugglers'] },
+      { card: `${GAME}/model/captain`, parent: 'e1' },
+      { card: `${GAME}/unit/gang`, parent: 'e1' },
+    ];
+    for (const added of cards) await stage.call('change_force', { id, edit: { do: 'add', ...added } });
+    await stage.show(page, `#/force/${id}`);
+    const held = async () => {
+      const { force } = await stage.call('force', { id, lang: 'en' });
+      const nodes = force.entries[0]?.cards?.flatMap(({ cards = [] }) => cards) ?? [];
+      return nodes.map(({ card, count = 1 }) => `${count} ${card.split('/').at(-1)}`);
+    };
+    const open = async (node: string) => {
+      if (look.size === PHONE) await page.locator('[data-pane=force]').click();
+      await page.locator(`[data-node=${node}] .name`).click();
+      if (look.size === PHONE) await page.locator('[data-pane=entry]').click();
+    };
 
-  await open('e2');
-  const arm = (name: string) => page.locator(`.pane.one [data-slot=arms] [data-option="${name}"]`);
-  await expect.poll(() => arm('none').isChecked()).toBe(true);
-  await arm(`${GAME}/upgrade/hook`).click();
-  await expect.poll(held).toEqual(['1 hook', '3 sailor']);
-  await arm(`${GAME}/upgrade/pistol`).click();
-  await expect.poll(held).toEqual(['1 pistol', '3 sailor']);
-  await expect.poll(() => arm(`${GAME}/upgrade/pistol`).isChecked()).toBe(true);
-  await checkPage(page, 'options', look);
-  await page.locator('[data-action=undo]').first().click();
-  await expect.poll(held).toEqual(['1 hook', '3 sailor']);
-  await arm('none').click();
-  await expect.poll(held).toEqual(['3 sailor']);
+    await open('e2');
+    const arm = (name: string) => page.locator(`.pane.one [data-slot=arms] [data-option="${name}"]`);
+    await expect.poll(() => arm('none').isChecked()).toBe(true);
+    await arm(`${GAME}/upgrade/hook`).click();
+    await expect.poll(held).toEqual(['1 hook', '3 sailor']);
+    await arm(`${GAME}/upgrade/pistol`).click();
+    await expect.poll(held).toEqual(['1 pistol', '3 sailor']);
+    await expect.poll(() => arm(`${GAME}/upgrade/pistol`).isChecked()).toBe(true);
+    await checkPage(page, 'options', look);
+    await page.locator('[data-action=undo]').first().click();
+    await expect.poll(held).toEqual(['1 hook', '3 sailor']);
+    await arm('none').click();
+    await expect.poll(held).toEqual(['3 sailor']);
 
-  await open('e3');
-  const sailors = page.locator(`.pane.one [data-slot=mates] [data-option="${GAME}/model/sailor"]`);
-  await sailors.locator('[data-action=more]').click();
-  await expect.poll(held).toEqual(['4 sailor']);
-  await sailors.locator('[data-action=fewer]').click();
-  await expect.poll(held).toEqual(['3 sailor']);
-  await stage.call('remove_data_set', { id: GAME });
-  await stage.call('delete_force', { id });
-  await page.context().close();
-});
+    await open('e3');
+    const sailors = page.locator(`.pane.one [data-slot=mates] [data-option="${GAME}/model/sailor"]`);
+    await sailors.locator('[data-action=more]').click();
+    await expect.poll(held).toEqual(['4 sailor']);
+    await sailors.locator('[data-action=fewer]').click();
+    await expect.poll(held).toEqual(['3 sailor']);
+    await stage.call('remove_data_set', { id: GAME });
+    await stage.call('delete_force', { id });
+    await page.context().close();
+  },
+);
 
 test('files of no data set are refused with a reason', async () => {
   const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });

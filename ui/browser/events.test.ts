@@ -99,7 +99,10 @@ test.each(quickly(LOOKS))('eight lists are taken in, one that is not legal is ru
   await expect.poll(() => page.locator('[data-standing=legal]').count()).toBe(8);
 
   // The event is downloaded as a table and as a PDF.
-  for (const [action, ending] of [['event-csv', 'csv'], ['event-pdf', 'pdf']]) {
+  for (const [action, ending] of [
+    ['event-csv', 'csv'],
+    ['event-pdf', 'pdf'],
+  ]) {
     const download = page.waitForEvent('download');
     await page.locator('main header [data-action=menu]').click();
     await page.locator(`[role=menuitem][data-action=${action}]`).click();
@@ -125,7 +128,10 @@ test('the builder judges a force by an event', async () => {
   await page.locator('[data-action=setup]').click();
   await page.locator('[data-input=judged-by]').selectOption(made.id);
   await page.locator('dialog [data-action=done]').click();
-  await page.locator('[data-action=setup]').filter({ hasText: /No armor/i }).waitFor();
+  await page
+    .locator('[data-action=setup]')
+    .filter({ hasText: /No armor/i })
+    .waitFor();
   await page.locator('main .not-legal').first().waitFor();
   await checkPage(page, 'builder-event', look);
 });

@@ -24,7 +24,9 @@ const LOOKS: Look[] = [
 test('two weapons are filled in with twelve keys each, and no key is lost', async () => {
   const { next } = await stage.call('missing', { query: QUERY, lang: 'en' });
   const facts = await Promise.all(next.map(({ card }) => stage.call('card_facts', { id: card, lang: 'en' })));
-  const bare = facts.filter(({ missing }) => ['short.range', 'effects', 'critical.rating'].every((path) => missing.includes(`face.weapon.${path}`)));
+  const bare = facts.filter(({ missing }) =>
+    ['short.range', 'effects', 'critical.rating'].every((path) => missing.includes(`face.weapon.${path}`)),
+  );
   const [one, two] = bare.map(({ card }) => card);
   const page = await stage.open(LOOKS[0]!);
   await stage.show(page, `#/missing?q=${encodeURIComponent(QUERY)}`);

@@ -67,9 +67,13 @@ test('a force that somebody built themselves is filled up, and keeps what it had
   const ways = page.locator('[data-way]');
   await ways.first().waitFor();
   await ways.first().locator('[data-action=apply-way]').click();
-  await expect.poll(async () => (await stage.call('force', { id, lang: 'en' })).force.entries.length).toBeGreaterThan(2);
+  await expect
+    .poll(async () => (await stage.call('force', { id, lang: 'en' })).force.entries.length)
+    .toBeGreaterThan(2);
   const { force: filled, review } = await stage.call('force', { id, lang: 'en' });
-  expect(filled.entries.slice(0, 2).map(({ id, card, name }) => [id, card, name])).toEqual(before.entries.map(({ id, card, name }) => [id, card, name]));
+  expect(filled.entries.slice(0, 2).map(({ id, card, name }) => [id, card, name])).toEqual(
+    before.entries.map(({ id, card, name }) => [id, card, name]),
+  );
   expect(review.totals.cost).toBeLessThanOrEqual(750);
   // The message that says what was added takes it back as well.
   await page.locator('.toasts .act').first().click();
@@ -91,7 +95,9 @@ test.each(quickly(LOOKS))('a force of 2022 is copied to 2026, with the successor
   await page.locator('[role=menu] [data-action=carry-over]').click();
   const unit = page.locator('[data-carried-card="fww/unit/knight-patrol"]');
   await unit.waitFor();
-  await expect.poll(() => unit.textContent()).toMatch(look.language === 'fr' ? /Chevalier.*échangée/s : /Knight.*swapped/s);
+  await expect
+    .poll(() => unit.textContent())
+    .toMatch(look.language === 'fr' ? /Chevalier.*échangée/s : /Knight.*swapped/s);
   await checkPage(page, 'carry-over', look);
   await page.locator('[data-action=save-copies]').click();
   await expect.poll(() => page.locator('main h1').first().textContent()).toBe(`${name} (2026)`);

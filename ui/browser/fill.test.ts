@@ -52,14 +52,15 @@ test('the cost of a candidate is filled in where it is missing, and the verdict 
   const link = page.locator(`.pane.one [data-fact-link="${PRICELESS} costs.2026"]`).first();
   await link.focus();
   await page.keyboard.press('Enter');
-  await page.locator('[data-fact="costs.2026"] input.number:focus, [data-fact="costs.2026"] input:focus').first().waitFor();
+  await page
+    .locator('[data-fact="costs.2026"] input.number:focus, [data-fact="costs.2026"] input:focus')
+    .first()
+    .waitFor();
   await page.locator('[data-fact="costs.2026"] input.number').focus();
   await page.keyboard.type('55');
   await page.keyboard.press('Enter');
   await page.locator('[data-fact]').waitFor({ state: 'detached' });
-  await expect
-    .poll(async () => (await stage.call('force', { id: kept.id, lang: 'en' })).review.totals.cost)
-    .toBe(55);
+  await expect.poll(async () => (await stage.call('force', { id: kept.id, lang: 'en' })).review.totals.cost).toBe(55);
   await expect.poll(() => page.locator('.pane.one .cost').first().textContent()).toContain('55');
   await page.context().close();
 });

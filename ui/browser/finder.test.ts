@@ -31,10 +31,10 @@ async function shown(look: Look, ...cards: string[]): Promise<{ page: Page; id: 
 /** Returns whether the middle of an element is what a press there would meet. */
 async function inSight(element: Locator): Promise<boolean> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
-  return element.evaluate(
-    (found, [x, y]) => found.contains(document.elementFromPoint(x, y)),
-    [x + width / 2, y + height / 2] as const,
-  );
+  return element.evaluate((found, [x, y]) => found.contains(document.elementFromPoint(x, y)), [
+    x + width / 2,
+    y + height / 2,
+  ] as const);
 }
 
 const desk: Look = { size: DESK, theme: 'light', language: 'en' };
@@ -184,7 +184,9 @@ for (const look of quickly([desk, { size: PHONE, theme: 'dark', language: 'fr' }
     expect(await offered()).not.toContain('fww/mod/sensor-array-power-armor');
     await mods.first().click();
     // Below its weapon, which has no place for another.
-    await page.locator('[data-card="fww/rifle/hunting-rifle"] + [data-card^="fww/mod/"]').waitFor({ state: 'attached' });
+    await page
+      .locator('[data-card="fww/rifle/hunting-rifle"] + [data-card^="fww/mod/"]')
+      .waitFor({ state: 'attached' });
     await expect.poll(() => page.locator('[data-card="fww/rifle/hunting-rifle"] [data-room=mod]').count()).toBe(0);
     if (look.size === PHONE) await page.locator('[data-pane=force]').click();
     await page.locator('[data-card="fww/power-armor/t-60-power-armor"] [data-room=mod]').click();
@@ -204,7 +206,8 @@ test('a mod is dragged from the unit, and from a weapon, onto a weapon with a pl
   const mod = row('fww/mod/bayonet-mod');
   const host = async (): Promise<string | undefined> => {
     const { force } = await stage.call('force', { id, lang: 'en' });
-    return force.entries[0]?.cards?.find(({ cards }) => cards?.some(({ card }) => card === 'fww/mod/bayonet-mod'))?.card;
+    return force.entries[0]?.cards?.find(({ cards }) => cards?.some(({ card }) => card === 'fww/mod/bayonet-mod'))
+      ?.card;
   };
   await stage.show(page, `#/force/${id}`);
   for (const weapon of weapons) {
@@ -225,7 +228,12 @@ test('a mod is dragged from the unit, and from a weapon, onto a weapon with a pl
 test('an open point of the verdict leads to the fact that is missing', async () => {
   const { page, id } = await shown(desk, 'fww/unit/paladin');
   const { seq } = await stage.call('force', { id, lang: 'en' });
-  await stage.call('edit_force', { id, base: seq, edit: { do: 'equip', node: 'e1', card: 'fww/mod/bayonet-mod' }, lang: 'en' });
+  await stage.call('edit_force', {
+    id,
+    base: seq,
+    edit: { do: 'equip', node: 'e1', card: 'fww/mod/bayonet-mod' },
+    lang: 'en',
+  });
   await stage.show(page, `#/force/${id}`);
   await page.locator('header [data-action=findings]').click();
   const button = page.locator('[data-unchecked][open] [data-fill-fact=fits]');
@@ -246,7 +254,11 @@ test.each(quickly([desk, { size: PHONE, theme: 'light', language: 'fr' } satisfi
   'the head stays as high as it is when the verdict changes, $size.width wide',
   async (look) => {
     const { page } = await shown(look);
-    const height = () => page.locator('[data-screen=builder] header').first().evaluate((head) => head.getBoundingClientRect().height);
+    const height = () =>
+      page
+        .locator('[data-screen=builder] header')
+        .first()
+        .evaluate((head) => head.getBoundingClientRect().height);
     const heights = [await height()];
     if (look.size === PHONE) await page.locator('[data-pane=add]').click();
     await page.locator('[data-finder=force]').fill('knight');
@@ -265,7 +277,9 @@ test('on a phone the chips of a card stand in one line', async () => {
   const { page } = await shown({ size: PHONE, theme: 'light', language: 'en' }, 'fww/unit/paladin');
   await page.locator('[data-pane=entry]').click();
   await page.locator('.pane.one [data-slot]').first().waitFor();
-  const tops = page.locator('.pane.one [data-slot]').evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().top));
+  const tops = page
+    .locator('.pane.one [data-slot]')
+    .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().top));
   expect((await tops).length).toBeGreaterThan(5);
   expect(new Set(await tops).size).toBe(1);
   await page.context().close();

@@ -70,11 +70,15 @@ test('what is done between games', async () => {
   try {
     const page = await stage.open(desk);
 
-    const [steel, raiders] = [await keep('brotherhood', 'Steel patrol'), await keep('super-mutants', 'Saturday’s raid')];
+    const [steel, raiders] = [
+      await keep('brotherhood', 'Steel patrol'),
+      await keep('super-mutants', 'Saturday’s raid'),
+    ];
     await stage.call('set_plan', { forces: [steel, raiders], together: true });
     const { needs } = await stage.call('collection_plan', { lang: 'en' });
     // All but a few are owned.
-    for (const { card, needed } of needs.rows.slice(0, -4)) await stage.call('set_owned', { card, cards: needed, miniatures: needed });
+    for (const { card, needed } of needs.rows.slice(0, -4))
+      await stage.call('set_owned', { card, cards: needed, miniatures: needed });
     await stage.show(page, '#/plan');
     await page.locator('[data-need] input').first().check();
     await page.locator('.ticked').waitFor();
@@ -96,7 +100,10 @@ test('what is done between games', async () => {
     await page.locator('[data-player="1"] [data-input=player-name]').fill('Ben');
     await page.locator('[data-action=make-campaign]').click();
     await page.locator('[data-standing=Anna]').waitFor();
-    for (const [title, first, second, score] of [['The wreck', 'won', 'lost', '150'], ['A debt', 'lost', 'won', '40']] as const) {
+    for (const [title, first, second, score] of [
+      ['The wreck', 'won', 'lost', '150'],
+      ['A debt', 'lost', 'won', '40'],
+    ] as const) {
       await page.locator('main header [data-action=record-game]').click();
       await page.locator(`[data-side=Anna] [data-input=result-${first}]`).check();
       await page.locator(`[data-side=Ben] [data-input=result-${second}]`).check();

@@ -30,7 +30,11 @@ const focused = (selector: string) => page.locator(`${selector}:focus`).waitFor(
 test('a card is found and added from the keyboard, and the focus stays in the list', async () => {
   await page.keyboard.press('/');
   await page.keyboard.type('field scribe');
-  await page.locator('.pane.add [data-candidate]').first().and(page.locator('[data-candidate="fww/unit/field-scribe"]')).waitFor();
+  await page
+    .locator('.pane.add [data-candidate]')
+    .first()
+    .and(page.locator('[data-candidate="fww/unit/field-scribe"]'))
+    .waitFor();
   await page.keyboard.press('ArrowDown');
   await focused('[data-candidate="fww/unit/field-scribe"]');
   await page.keyboard.press('Enter');

@@ -31,7 +31,11 @@ const OPENED: readonly { name: string; on: string; press: readonly string[] }[] 
   { name: 'builder-setup', on: 'builder', press: ['[data-action=setup]'] },
   { name: 'builder-rename', on: 'builder', press: ['[data-action=rename-force]'] },
   { name: 'builder-menu', on: 'builder', press: ['header [data-action=menu]'] },
-  { name: 'builder-export', on: 'builder', press: ['header [data-action=menu]', '[role=menuitem][data-action=export]'] },
+  {
+    name: 'builder-export',
+    on: 'builder',
+    press: ['header [data-action=menu]', '[role=menuitem][data-action=export]'],
+  },
   { name: 'cards-filters', on: 'cards', press: ['[data-action=filters]'] },
   { name: 'cards-help', on: 'cards', press: ['[data-action=query-help]'] },
   { name: 'card-add', on: 'card', press: ['[data-action=add-to-force]'] },
@@ -58,10 +62,14 @@ function unreadable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
     // What lies over the page covers it for good reason.
-    const dialog = [...document.querySelectorAll('dialog[open], [role=menu]')].filter((over) => over.checkVisibility()).at(-1);
+    const dialog = [...document.querySelectorAll('dialog[open], [role=menu]')]
+      .filter((over) => over.checkVisibility())
+      .at(-1);
     const parts = dialog ? [dialog] : [...document.querySelectorAll('main, nav')];
-    const all = (selector: string): HTMLElement[] => parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>(selector)]);
-    const says = (element: Element): string => (element.getAttribute('aria-label') ?? element.textContent.trim()).replace(/\s+/g, ' ').slice(0, 60);
+    const all = (selector: string): HTMLElement[] =>
+      parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>(selector)]);
+    const says = (element: Element): string =>
+      (element.getAttribute('aria-label') ?? element.textContent.trim()).replace(/\s+/g, ' ').slice(0, 60);
     const isHidden = (element: Element): boolean =>
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
       element.closest('.hidden, .skip, [aria-hidden=true]') !== null ||
@@ -75,7 +83,8 @@ function unreadable(page: Page): Promise<string[]> {
       if (width < 2 || height < 2) continue;
       if (left < -1 || right > innerWidth + 1) found.add(`${says(target)}: beside the page`);
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      if (!hit || !(target.contains(hit) || hit.contains(target))) found.add(`${says(target)}: under ${hit ? says(hit) : 'nothing'}`);
+      if (!hit || !(target.contains(hit) || hit.contains(target)))
+        found.add(`${says(target)}: under ${hit ? says(hit) : 'nothing'}`);
     }
     for (const element of document.querySelectorAll('.stage, .pane, dialog[open] *')) {
       if (element.scrollLeft > 0 && !element.closest('[data-scrolls], .games, nav, textarea, input, pre')) {
@@ -106,7 +115,9 @@ function unreadable(page: Page): Promise<string[]> {
     const lines: { element: HTMLElement; box: DOMRect }[] = [];
     for (const element of all('*')) {
       if (isHidden(element) || element.closest('svg, select, textarea, .drawing, rt')) continue;
-      const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      const texts = [...element.childNodes].filter(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
       if (texts.length === 0) continue;
       const style = getComputedStyle(element);
       const { overflowX, overflowY, display } = style;
@@ -121,7 +132,11 @@ function unreadable(page: Page): Promise<string[]> {
         range.selectNodeContents(text);
         const boxes = [...range.getClientRects()];
         const size = parseFloat(style.fontSize);
-        if (style.writingMode === 'horizontal-tb' && boxes.length > 3 && boxes.every(({ width }) => width < size * 1.2)) {
+        if (
+          style.writingMode === 'horizontal-tb' &&
+          boxes.length > 3 &&
+          boxes.every(({ width }) => width < size * 1.2)
+        ) {
           found.add(`${says(element)}: one letter wide`);
         }
         if (!isFixed(element)) for (const box of boxes) lines.push({ element, box: visible(element, box) });
@@ -188,7 +203,12 @@ async function examine(
     await stage.show(page, on.startsWith('#') ? on : (shown.find(({ name }) => name === on)?.hash ?? ''));
     for (const pressed of press) {
       if (pressed.startsWith('key:')) await page.keyboard.press(pressed.slice(4));
-      else await page.locator(pressed).first().click().catch((failure: unknown) => explain(page, name, failure));
+      else
+        await page
+          .locator(pressed)
+          .first()
+          .click()
+          .catch((failure: unknown) => explain(page, name, failure));
     }
     await stage.settle(page);
     await inspect(name, { contrast: false });

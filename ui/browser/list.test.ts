@@ -47,8 +47,7 @@ async function pasted(look: Look): Promise<Page> {
   return page;
 }
 
-const doubt = (page: Page, row: string) =>
-  page.locator(`[data-row="${row}"]`).getAttribute('data-doubt');
+const doubt = (page: Page, row: string) => page.locator(`[data-row="${row}"]`).getAttribute('data-doubt');
 
 async function picture(page: Page, { size, theme, language }: Look, name: string): Promise<void> {
   if (!folder) return;

@@ -31,16 +31,41 @@ beforeAll(async () => {
   });
   const event = await stage.call('create_event', {
     event: {
-      ...{ format: 1, kind: 'event', name: WORD.slice(0, 200), system: 'fww', mode: 'battle', revision: null, limit: 750 },
+      ...{
+        format: 1,
+        kind: 'event',
+        name: WORD.slice(0, 200),
+        system: 'fww',
+        mode: 'battle',
+        revision: null,
+        limit: 750,
+      },
       ...{ packs: [], bans: [], limits: [], unknown: 'ask', players: [WORD.slice(0, 200)], note: '' },
     },
     lang: 'en',
   });
-  const head = { title: { en: WORD.slice(0, 200) }, version: 1, author: WORD.slice(0, 200), licence: '', languages: ['en'] };
+  const head = {
+    title: { en: WORD.slice(0, 200) },
+    version: 1,
+    author: WORD.slice(0, 200),
+    licence: '',
+    languages: ['en'],
+  };
   await stage.call('make_pack', { system: 'fww', head, lang: 'en' });
   hashes = [
-    '#/forces', `#/force/${id}`, '#/print', `#/print/${id}`, '#/play', `#/play/${play.id}`,
-    '#/events', `#/events/${event.id}`, '#/settings', '#/write/fww/unit', '#/boxes', '#/plan', '#/bin',
+    '#/forces',
+    `#/force/${id}`,
+    '#/print',
+    `#/print/${id}`,
+    '#/play',
+    `#/play/${play.id}`,
+    '#/events',
+    `#/events/${event.id}`,
+    '#/settings',
+    '#/write/fww/unit',
+    '#/boxes',
+    '#/plan',
+    '#/bin',
   ];
 });
 
@@ -50,12 +75,20 @@ afterAll(() => stage.strike());
 function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
-    const says = (element: Element) => `${element.tagName.toLowerCase()}.${element.className} ${(element.textContent ?? '').trim().slice(0, 24)}`;
+    const says = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.className} ${(element.textContent ?? '').trim().slice(0, 24)}`;
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`the page: ${scrollWidth} > ${clientWidth}`);
     for (const element of document.querySelectorAll('main *')) {
-      const isNamed = [...element.childNodes].some((node) => node.nodeType === 3 && /SanctuarySanctuary|The last patrol/.test(node.nodeValue ?? ''));
-      if (!isNamed || !(element as HTMLElement).checkVisibility() || element.closest('option, .hidden, [aria-hidden=true]')) continue;
+      const isNamed = [...element.childNodes].some(
+        (node) => node.nodeType === 3 && /SanctuarySanctuary|The last patrol/.test(node.nodeValue ?? ''),
+      );
+      if (
+        !isNamed ||
+        !(element as HTMLElement).checkVisibility() ||
+        element.closest('option, .hidden, [aria-hidden=true]')
+      )
+        continue;
       const { left, right } = element.getBoundingClientRect();
       const style = getComputedStyle(element);
       if (right > innerWidth + 1 || left < -1) found.push(`out of the window: ${says(element)}`);
@@ -76,7 +109,10 @@ test.each(quickly([PHONE, LARGE, DESK]))('long names fit, $width wide', { timeou
     await stage.follow(page, hash);
     found.push(...(await misfits(page)).map((what) => `${hash.split('/')[1]}: ${what}`));
     const folder = process.env['MUSTER_LOOK_AT'];
-    if (folder) await page.screenshot({ path: `${folder}/names-${size.width}-${hash.split('/').slice(1, 3).join('-').slice(0, 12)}.png` });
+    if (folder)
+      await page.screenshot({
+        path: `${folder}/names-${size.width}-${hash.split('/').slice(1, 3).join('-').slice(0, 12)}.png`,
+      });
   }
   expect([...new Set(found)]).toEqual([]);
   await page.context().close();

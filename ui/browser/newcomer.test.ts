@@ -41,7 +41,10 @@ const isThere = async (page: Page, selector: string) => (await page.locator(sele
 
 /** Does something, and waits until the force has changed and the candidates are judged again. */
 async function changes(page: Page, act: () => Promise<unknown>): Promise<void> {
-  const cards = () => page.locator('[data-node]').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['node'] + (row.textContent ?? '')));
+  const cards = () =>
+    page
+      .locator('[data-node]')
+      .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['node'] + (row.textContent ?? '')));
   const before = await cards();
   await act();
   await expect.poll(cards).not.toEqual(before);
@@ -81,7 +84,9 @@ async function takesAStep(page: Page): Promise<boolean> {
     found.map((step) => {
       const { choose: choice, seek } = (step as HTMLElement).dataset;
       if (step.matches('[data-mend]')) return { selector: '[data-mend]' };
-      return choice === undefined ? { selector: `[data-seek='${seek}']`, seek } : { selector: `[data-choose='${choice}']`, choice };
+      return choice === undefined
+        ? { selector: `[data-seek='${seek}']`, seek }
+        : { selector: `[data-choose='${choice}']`, choice };
     }),
   );
   for (const { selector, seek, choice } of steps) {

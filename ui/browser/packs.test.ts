@@ -38,42 +38,43 @@ async function add(page: Page, buffer: Buffer): Promise<void> {
   await chooser.setFiles({ name: 'friend.json', mimeType: 'application/json', buffer });
 }
 
-test.each(quickly(LOOKS))('a pack is made, its cards are looked at and taken out, and it is switched off', async (look) => {
-  const page = await stage.open(look);
-  await stage.show(page, '#/settings');
-  await page.locator('[data-action=make-pack]').click();
-  const title = `Club ${look.language}`;
-  await page.locator(`dialog input[name=title-${look.language}]`).fill(title);
-  await page.locator('dialog input[name=author]').fill('Ada');
-  await checkPage(page, 'make', look);
-  await page.locator('[data-action=keep-pack]').click();
-  const row = page.locator('article[data-pack]', { hasText: title });
-  await row.waitFor();
-  const id = (await row.getAttribute('data-pack')) ?? '';
-  const name = `Argos${look.language}`;
-  const { problems } = await stage.call('put_own_card', { pack: id, card: dog(name, 20) });
-  expect(problems).toEqual([]);
-  await stage.show(page, '#/settings');
-  await row.locator('[data-action=open-pack]').click();
-  await row.locator('li[data-card]').waitFor();
-  await row.scrollIntoViewIfNeeded();
-  await checkPage(page, 'own', look);
+test.each(quickly(LOOKS))(
+  'a pack is made, its cards are looked at and taken out, and it is switched off',
+  async (look) => {
+    const page = await stage.open(look);
+    await stage.show(page, '#/settings');
+    await page.locator('[data-action=make-pack]').click();
+    const title = `Club ${look.language}`;
+    await page.locator(`dialog input[name=title-${look.language}]`).fill(title);
+    await page.locator('dialog input[name=author]').fill('Ada');
+    await checkPage(page, 'make', look);
+    await page.locator('[data-action=keep-pack]').click();
+    const row = page.locator('article[data-pack]', { hasText: title });
+    await row.waitFor();
+    const id = (await row.getAttribute('data-pack')) ?? '';
+    const name = `Argos${look.language}`;
+    const { problems } = await stage.call('put_own_card', { pack: id, card: dog(name, 20) });
+    expect(problems).toEqual([]);
+    await stage.show(page, '#/settings');
+    await row.locator('[data-action=open-pack]').click();
+    await row.locator('li[data-card]').waitFor();
+    await row.scrollIntoViewIfNeeded();
+    await checkPage(page, 'own', look);
 
-  await row.locator('li[data-card] input').check();
-  await row.locator('[data-action=take-out]').click();
-  await row.locator('li[data-card]').waitFor({ state: 'detached' });
-  await page.locator('.toasts .act').first().click();
-  await row.locator('li[data-card]').waitFor();
-  const on = row.locator('.row input[type=checkbox]');
-  await on.uncheck();
-  await expect
-    .poll(async () => (await stage.call('search', { query: name, limit: 5, lang: 'en' })).total)
-    .toBe(0);
-  await row.locator('[data-action=remove-pack]').click();
-  await row.locator('[data-action=confirm-remove-pack]').click();
-  await row.waitFor({ state: 'detached' });
-  await page.context().close();
-});
+    await row.locator('li[data-card] input').check();
+    await row.locator('[data-action=take-out]').click();
+    await row.locator('li[data-card]').waitFor({ state: 'detached' });
+    await page.locator('.toasts .act').first().click();
+    await row.locator('li[data-card]').waitFor();
+    const on = row.locator('.row input[type=checkbox]');
+    await on.uncheck();
+    await expect.poll(async () => (await stage.call('search', { query: name, limit: 5, lang: 'en' })).total).toBe(0);
+    await row.locator('[data-action=remove-pack]').click();
+    await row.locator('[data-action=confirm-remove-pack]').click();
+    await row.waitFor({ state: 'detached' });
+    await page.context().close();
+  },
+);
 
 test.each(quickly(LOOKS))('a file is looked at card by card, and the chosen cards are taken in', async (look) => {
   const page = await stage.open(look);

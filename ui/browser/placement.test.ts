@@ -72,7 +72,9 @@ test('a force is shared from the list and tagged in the builder, and deleting is
   await page.locator('dialog [data-input]').fill('club, painted');
   await page.keyboard.press('Enter');
   await page.locator('dialog').waitFor({ state: 'detached' });
-  await expect.poll(async () => (await stage.call('force', { id: force, lang: 'en' })).tags).toEqual(['club', 'painted']);
+  await expect
+    .poll(async () => (await stage.call('force', { id: force, lang: 'en' })).tags)
+    .toEqual(['club', 'painted']);
   // The dialog shows what was set, so the builder has read it.
   await page.locator('[data-screen=builder] [data-action=menu]').first().click();
   await page.locator('[role=menuitem][data-action=tags]').click();
@@ -93,7 +95,10 @@ test('the bin is found by what somebody looks for', async () => {
 test('an opponent without a list has a name beside the own one, not over a column of the own models', async () => {
   const begun = await stage.call('begin_play', {
     ...{ title: '', scenario: '', place: '', date: '', points: 750, minutes: null },
-    sides: [{ name: 'Ada', id: force, force: null }, { name: 'Tom', id: null, force: null }],
+    sides: [
+      { name: 'Ada', id: force, force: null },
+      { name: 'Tom', id: null, force: null },
+    ],
     ...{ first: 0, seed: 7, lang: 'en' },
   });
   const page = await stage.open(ON_DESK);

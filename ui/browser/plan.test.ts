@@ -61,7 +61,9 @@ test('no row moves away under a press, and what is ticked meanwhile stays ticked
   release();
   await (await answered).finished();
   // Long enough for the answer to be drawn, were it not held back.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))));
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))),
+  );
   const knight = page.locator(`[data-need="card:${KNIGHT}"]`);
   expect(await knight.count()).toBe(0);
   // The tick takes longer to be kept than the next answer takes to come, were that asked for at once.
@@ -102,7 +104,9 @@ test.each(quickly(LOOKS))('forces are chosen, and what they need is ticked, prin
   const rifle = page.locator(`[data-need="card:${RIFLE}"]`);
   await rifle.locator('input').check();
   await expect
-    .poll(async () => (await stage.call('collection_plan', { lang: 'en' })).needs.rows.filter((row) => row.ticked).length)
+    .poll(
+      async () => (await stage.call('collection_plan', { lang: 'en' })).needs.rows.filter((row) => row.ticked).length,
+    )
     .toBe(1);
   await page.reload();
   await page.locator('.ticked').waitFor();
@@ -155,7 +159,14 @@ test('three forces at one table need two boxes at the least, and the checklist i
   const [GUN, POWDER] = ['fww/rifle/automatic-laser-rifle', 'fww/chem/healing-powder'];
   await stage.call('clear_plan_ticks', {});
   const boxes = [
-    { id: 'pair', name: { en: 'Pair' }, cards: [{ card: GUN, count: 1 }, { card: POWDER, count: 1 }] },
+    {
+      id: 'pair',
+      name: { en: 'Pair' },
+      cards: [
+        { card: GUN, count: 1 },
+        { card: POWDER, count: 1 },
+      ],
+    },
     { id: 'crate', name: { en: 'Crate' }, cards: [{ card: GUN, count: 2 }] },
     { id: 'pills', name: { en: 'Pills' }, cards: [{ card: POWDER, count: 1 }] },
   ];
@@ -163,7 +174,11 @@ test('three forces at one table need two boxes at the least, and the checklist i
   await stage.call('put_pack', { text: JSON.stringify(pack), lang: 'en' });
   const knight = (cards: unknown[]) => [{ card: KNIGHT, cards }];
   const [rifle, powder] = [{ card: GUN }, { card: POWDER }];
-  const watch = [await keep('First watch', knight([rifle])), await keep('Second watch', knight([rifle])), await keep('Third watch', knight([rifle, powder]))];
+  const watch = [
+    await keep('First watch', knight([rifle])),
+    await keep('Second watch', knight([rifle])),
+    await keep('Third watch', knight([rifle, powder])),
+  ];
   await stage.call('set_owned', { card: KNIGHT, cards: 3, miniatures: 3 });
   await stage.call('set_plan', { forces: [], together: true });
 
@@ -173,11 +188,23 @@ test('three forces at one table need two boxes at the least, and the checklist i
   await expect.poll(() => page.locator('[data-missing-cards]').getAttribute('data-missing-cards')).toBe('4');
   // Three rifles and a powder: a crate of two rifles, and a pair. Boxes of one pack that bring less are not bought.
   const buy = page.locator('[data-part=buy]');
-  await expect.poll(() => buy.locator('[data-buy]').evaluateAll((found) => found.map((box) => `${box.getAttribute('data-times')} ${box.getAttribute('data-buy')}`).sort())).toEqual(['1 crate', '1 pair']);
+  await expect
+    .poll(() =>
+      buy
+        .locator('[data-buy]')
+        .evaluateAll((found) =>
+          found.map((box) => `${box.getAttribute('data-times')} ${box.getAttribute('data-buy')}`).sort(),
+        ),
+    )
+    .toEqual(['1 crate', '1 pair']);
   const needs = page.locator('[data-need] input');
   const lines = await needs.count();
   for (let line = 0; line < lines; line++) await needs.nth(line).check();
-  await expect.poll(async () => (await stage.call('collection_plan', { lang: 'en' })).needs.rows.filter((row) => row.ticked).length).toBe(lines);
+  await expect
+    .poll(
+      async () => (await stage.call('collection_plan', { lang: 'en' })).needs.rows.filter((row) => row.ticked).length,
+    )
+    .toBe(lines);
   await page.locator('[data-option=shown]').selectOption('open');
   await expect.poll(() => page.locator('[data-need]').count()).toBe(0);
 

@@ -40,9 +40,11 @@ const HANDS: Look[] = [
 function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
-    const says = (element: Element): string => (element.getAttribute('aria-label') ?? element.textContent.trim()).slice(0, 60);
+    const says = (element: Element): string =>
+      (element.getAttribute('aria-label') ?? element.textContent.trim()).slice(0, 60);
     for (const pane of document.querySelectorAll('main[data-seq], main[data-seq] > *')) {
-      if (pane.scrollWidth > pane.clientWidth + 1) found.push(`${pane.className || pane.tagName} is wider than it is shown`);
+      if (pane.scrollWidth > pane.clientWidth + 1)
+        found.push(`${pane.className || pane.tagName} is wider than it is shown`);
     }
     for (const element of document.querySelectorAll('main[data-seq] :is(button, a[href], input, select)')) {
       if (element.matches(':disabled') || !element.checkVisibility()) continue;
@@ -51,7 +53,8 @@ function outOfReach(page: Page): Promise<string[]> {
       const { left, top, width, height } = target.getBoundingClientRect();
       if (width < 47.5 || height < 47.5) found.push(`${says(target)}: ${Math.round(width)} x ${Math.round(height)}`);
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      if (!hit || !(target.contains(hit) || hit.contains(target))) found.push(`${says(target)}: under ${hit ? says(hit) : 'nothing'}`);
+      if (!hit || !(target.contains(hit) || hit.contains(target)))
+        found.push(`${says(target)}: under ${hit ? says(hit) : 'nothing'}`);
     }
     document.querySelector('main[data-seq] > .pane')?.scrollTo(0, 0);
     return found;
@@ -91,7 +94,9 @@ async function endRound(page: Page): Promise<void> {
 
 async function value(page: Page, piece: string, track: string): Promise<string | null> {
   await details(page, piece);
-  return page.locator(`[data-piece="${piece}"] > .counts [data-track="${track}"] [data-action=type]`).getAttribute('data-value');
+  return page
+    .locator(`[data-piece="${piece}"] > .counts [data-track="${track}"] [data-action=type]`)
+    .getAttribute('data-value');
 }
 
 async function begin(page: Page, sample: string, against = 'alone'): Promise<void> {
@@ -109,139 +114,149 @@ async function side(page: Page, number: number): Promise<void> {
   if (await tab.isVisible()) await tab.click();
 }
 
-test.each(quickly(LOOKS))('three rounds of two forces, with wounds, conditions, power armor and an item found', async (look) => {
-  const page = await stage.open(look);
-  await stage.show(page, `#/play?new=${forces.get('brotherhood') ?? ''}`);
-  await page.locator('[data-input=mine]').waitFor();
-  await checkPage(page, 'play-new', look);
-  await page.locator('[data-input=who]').fill('Ada');
-  await page.locator('[data-input=against-kept]').check();
-  await page.locator('[data-input=opponent]').fill('Bo');
-  await page.locator('[data-input=theirs]').selectOption(forces.get('super-mutants') ?? '');
-  await page.locator('[data-action=begin-play]').click();
-  await page.locator('main[data-seq="1"]').waitFor();
+test.each(quickly(LOOKS))(
+  'three rounds of two forces, with wounds, conditions, power armor and an item found',
+  async (look) => {
+    const page = await stage.open(look);
+    await stage.show(page, `#/play?new=${forces.get('brotherhood') ?? ''}`);
+    await page.locator('[data-input=mine]').waitFor();
+    await checkPage(page, 'play-new', look);
+    await page.locator('[data-input=who]').fill('Ada');
+    await page.locator('[data-input=against-kept]').check();
+    await page.locator('[data-input=opponent]').fill('Bo');
+    await page.locator('[data-input=theirs]').selectOption(forces.get('super-mutants') ?? '');
+    await page.locator('[data-action=begin-play]').click();
+    await page.locator('main[data-seq="1"]').waitFor();
 
-  const danse = '0/e1';
-  await press(page, `[data-piece="${danse}"] > header [data-due=make-ready]`);
-  await press(page, `[data-piece="${danse}"] > header [data-due=activate]`);
-  await press(page, '[data-step=vats] [data-outcome=one]');
-  for (let point = 0; point < 6; point += 1) {
-    await press(page, `[data-piece="${danse}"] > .counts [data-track=damage] [data-action=plus]`);
-    // The line says where the point went, as long as it is not the model that takes it.
-    const told = page.locator(`[data-last] [data-consequence="${danse}"]`);
-    await expect.poll(() => told.count()).toBe(point < 5 ? 1 : 0);
-    if (point < 5) await expect.poll(() => told.textContent()).toContain(`${point} → ${point + 1}`);
-  }
-  // Power armor takes four damage (p. 45) and one more with Thicker Plating, and the model takes the sixth.
-  expect(await value(page, danse, 'power-armor')).toBe('5');
-  expect(await value(page, danse, 'damage')).toBe('1');
-  await press(page, `[data-piece="${danse}"] > .counts [data-track=radiation] [data-action=plus]`);
-  expect(await value(page, danse, 'damage')).toBe('0');
-  expect(await value(page, danse, 'radiation')).toBe('1');
+    const danse = '0/e1';
+    await press(page, `[data-piece="${danse}"] > header [data-due=make-ready]`);
+    await press(page, `[data-piece="${danse}"] > header [data-due=activate]`);
+    await press(page, '[data-step=vats] [data-outcome=one]');
+    for (let point = 0; point < 6; point += 1) {
+      await press(page, `[data-piece="${danse}"] > .counts [data-track=damage] [data-action=plus]`);
+      // The line says where the point went, as long as it is not the model that takes it.
+      const told = page.locator(`[data-last] [data-consequence="${danse}"]`);
+      await expect.poll(() => told.count()).toBe(point < 5 ? 1 : 0);
+      if (point < 5) await expect.poll(() => told.textContent()).toContain(`${point} → ${point + 1}`);
+    }
+    // Power armor takes four damage (p. 45) and one more with Thicker Plating, and the model takes the sixth.
+    expect(await value(page, danse, 'power-armor')).toBe('5');
+    expect(await value(page, danse, 'damage')).toBe('1');
+    await press(page, `[data-piece="${danse}"] > .counts [data-track=radiation] [data-action=plus]`);
+    expect(await value(page, danse, 'damage')).toBe('0');
+    expect(await value(page, danse, 'radiation')).toBe('1');
 
-  await mark(page, danse, 'mark-on-fire');
-  await mark(page, danse, 'mark-frozen');
-  await expect.poll(() => page.locator(`[data-piece="${danse}"] [data-mark=on-fire]`).count()).toBe(0);
-  await checkPage(page, 'play-active', look);
-  await press(page, 'footer [data-due=end-activation]');
-  await press(page, '[data-step=lose-points] [data-due=lose-points]');
-  await press(page, '[data-step=thaw] [data-action=refuse]');
-  await expect.poll(() => page.locator(`[data-piece="${danse}"] [data-mark=frozen]`).count()).toBe(1);
-  await press(page, 'footer [data-due=activation-over]');
+    await mark(page, danse, 'mark-on-fire');
+    await mark(page, danse, 'mark-frozen');
+    await expect.poll(() => page.locator(`[data-piece="${danse}"] [data-mark=on-fire]`).count()).toBe(0);
+    await checkPage(page, 'play-active', look);
+    await press(page, 'footer [data-due=end-activation]');
+    await press(page, '[data-step=lose-points] [data-due=lose-points]');
+    await press(page, '[data-step=thaw] [data-action=refuse]');
+    await expect.poll(() => page.locator(`[data-piece="${danse}"] [data-mark=frozen]`).count()).toBe(1);
+    await press(page, 'footer [data-due=activation-over]');
 
-  await page.locator(`[data-piece="${danse}"] > .tools [data-action=menu]`).click();
-  await page.locator('[role=menuitem][data-action=find]').click();
-  await page.locator('dialog [role=combobox]').fill('stimpak');
-  await pressed(page, () => page.locator('dialog .picker li button').first().click());
-  const found = page.locator(`[data-piece="${danse}"] [data-piece*="+"]`);
-  await expect.poll(() => found.count()).toBe(1);
-  await pressed(page, () => found.locator('[data-due=use]').click());
+    await page.locator(`[data-piece="${danse}"] > .tools [data-action=menu]`).click();
+    await page.locator('[role=menuitem][data-action=find]').click();
+    await page.locator('dialog [role=combobox]').fill('stimpak');
+    await pressed(page, () => page.locator('dialog .picker li button').first().click());
+    const found = page.locator(`[data-piece="${danse}"] [data-piece*="+"]`);
+    await expect.poll(() => found.count()).toBe(1);
+    await pressed(page, () => found.locator('[data-due=use]').click());
 
-  for (let round = 1; round < 3; round += 1) await endRound(page);
-  await page.locator('[data-round="3"]').waitFor();
-  await side(page, 1);
-  await mark(page, '1/e1', 'state-out-1');
-  await checkPage(page, 'play-out', look);
-  await press(page, '[data-piece="1/e1"] [data-action=back]');
-  await side(page, 0);
+    for (let round = 1; round < 3; round += 1) await endRound(page);
+    await page.locator('[data-round="3"]').waitFor();
+    await side(page, 1);
+    await mark(page, '1/e1', 'state-out-1');
+    await checkPage(page, 'play-out', look);
+    await press(page, '[data-piece="1/e1"] [data-action=back]');
+    await side(page, 0);
 
-  // After a reload, everything is there again.
-  const seq = await page.locator('main').getAttribute('data-seq');
-  await page.reload();
-  await page.locator(`main[data-seq="${seq}"]`).waitFor();
-  expect(await value(page, danse, 'power-armor')).toBe('5');
-  await press(page, '[data-action=undo]');
-  await press(page, '[data-action=redo]');
+    // After a reload, everything is there again.
+    const seq = await page.locator('main').getAttribute('data-seq');
+    await page.reload();
+    await page.locator(`main[data-seq="${seq}"]`).waitFor();
+    expect(await value(page, danse, 'power-armor')).toBe('5');
+    await press(page, '[data-action=undo]');
+    await press(page, '[data-action=redo]');
 
-  await page.locator('main > header [data-action=menu]').click();
-  await page.locator('[data-action=log]').click();
-  await page.locator('dialog [data-press="2"]').waitFor();
-  await checkPage(page, 'play-log', look);
-  await page.keyboard.press('Escape');
-  await page.locator('main > header [data-action=menu]').click();
-  await page.locator('[data-action=end]').click();
-  await page.locator('[data-input=result-won]').check();
-  await page.locator('[data-input=score-0]').fill('7');
-  await page.locator('[data-input=notes]').fill('By a hair.');
-  await checkPage(page, 'play-end', look);
-  await page.locator('[data-action=end-play]').click();
-  await page.locator('main header .tag').waitFor();
-  await page.locator('footer [data-action=result]').waitFor();
-  await expect.poll(() => page.locator('footer [data-due], [data-step]').count()).toBe(0);
-  await checkPage(page, 'play-over', look);
-  await stage.show(page, '#/play');
-  await page.locator('[data-play]').first().waitFor();
-  await checkPage(page, 'play-list', look);
-});
+    await page.locator('main > header [data-action=menu]').click();
+    await page.locator('[data-action=log]').click();
+    await page.locator('dialog [data-press="2"]').waitFor();
+    await checkPage(page, 'play-log', look);
+    await page.keyboard.press('Escape');
+    await page.locator('main > header [data-action=menu]').click();
+    await page.locator('[data-action=end]').click();
+    await page.locator('[data-input=result-won]').check();
+    await page.locator('[data-input=score-0]').fill('7');
+    await page.locator('[data-input=notes]').fill('By a hair.');
+    await checkPage(page, 'play-end', look);
+    await page.locator('[data-action=end-play]').click();
+    await page.locator('main header .tag').waitFor();
+    await page.locator('footer [data-action=result]').waitFor();
+    await expect.poll(() => page.locator('footer [data-due], [data-step]').count()).toBe(0);
+    await checkPage(page, 'play-over', look);
+    await stage.show(page, '#/play');
+    await page.locator('[data-play]').first().waitFor();
+    await checkPage(page, 'play-list', look);
+  },
+);
 
-test.each(quickly(LOOKS))('a model searches the Wasteland deck, leaves an item, takes it up again and keeps it', async (look) => {
-  for (const [card, cards] of [['fww/chem/stimpak', 2], ['fww/chem/buffout', 3], ['fww/rifle/laser-rifle', 4]] as const) {
-    await stage.call('set_owned', { card, cards, miniatures: 0 });
-  }
-  const page = await stage.open(look);
-  await begin(page, 'brotherhood', 'named');
-  const deck = page.locator('[data-table-deck]');
-  await expect.poll(() => deck.getAttribute('data-total')).toBe('0');
-  await page.locator('[data-action=lay-deck]').click();
-  await page.locator('[data-deck-count]').waitFor();
-  await page.locator('[data-unknown-forces]').waitFor();
-  await page.locator('[data-left-out] summary').first().click();
-  await checkPage(page, 'play-lay-deck', look);
-  await page.locator('[data-input=deck-seed]').fill('7');
-  await pressed(page, () => page.locator('[data-action=shuffle-deck]').click());
-  const total = Number(await deck.getAttribute('data-total'));
-  expect(total).toBeGreaterThan(3);
+test.each(quickly(LOOKS))(
+  'a model searches the Wasteland deck, leaves an item, takes it up again and keeps it',
+  async (look) => {
+    for (const [card, cards] of [
+      ['fww/chem/stimpak', 2],
+      ['fww/chem/buffout', 3],
+      ['fww/rifle/laser-rifle', 4],
+    ] as const) {
+      await stage.call('set_owned', { card, cards, miniatures: 0 });
+    }
+    const page = await stage.open(look);
+    await begin(page, 'brotherhood', 'named');
+    const deck = page.locator('[data-table-deck]');
+    await expect.poll(() => deck.getAttribute('data-total')).toBe('0');
+    await page.locator('[data-action=lay-deck]').click();
+    await page.locator('[data-deck-count]').waitFor();
+    await page.locator('[data-unknown-forces]').waitFor();
+    await page.locator('[data-left-out] summary').first().click();
+    await checkPage(page, 'play-lay-deck', look);
+    await page.locator('[data-input=deck-seed]').fill('7');
+    await pressed(page, () => page.locator('[data-action=shuffle-deck]').click());
+    const total = Number(await deck.getAttribute('data-total'));
+    expect(total).toBeGreaterThan(3);
 
-  const danse = '0/e1';
-  await press(page, `[data-piece="${danse}"] > header [data-due=make-ready]`);
-  await press(page, `[data-piece="${danse}"] > header [data-due=activate]`);
-  await checkPage(page, 'play-table-deck', look);
-  await press(page, '[data-action=draw-item]');
-  await page.locator('dialog [data-sheet]').waitFor();
-  await checkPage(page, 'play-drawn', look);
-  await press(page, 'dialog [data-outcome=leave]');
-  await expect.poll(() => deck.getAttribute('data-stock')).toBe(String(total - 1));
-  await press(page, `[data-piece="${danse}"] > .dues [data-due=look]`);
-  await page.locator('dialog [data-sheet]').waitFor();
-  // Escape leaves the card undecided. The panel asks again.
-  await page.keyboard.press('Escape');
-  await page.locator('[data-drawn]').waitFor();
-  await checkPage(page, 'play-undecided', look);
-  await page.locator('[data-action=decide]').click();
-  await press(page, 'dialog [data-outcome=keep]');
-  const found = page.locator(`[data-piece="${danse}"] [data-piece*="+"]`);
-  await expect.poll(() => found.count()).toBe(1);
-  await press(page, '[data-action=undo]');
-  await expect.poll(() => found.count()).toBe(0);
-  await page.locator('[data-drawn]').waitFor();
-  await press(page, '[data-action=redo]');
-  await expect.poll(() => found.count()).toBe(1);
-  const seq = await page.locator('main').getAttribute('data-seq');
-  await page.reload();
-  await page.locator(`main[data-seq="${seq}"]`).waitFor();
-  await expect.poll(() => found.count()).toBe(1);
-  await page.context().close();
-});
+    const danse = '0/e1';
+    await press(page, `[data-piece="${danse}"] > header [data-due=make-ready]`);
+    await press(page, `[data-piece="${danse}"] > header [data-due=activate]`);
+    await checkPage(page, 'play-table-deck', look);
+    await press(page, '[data-action=draw-item]');
+    await page.locator('dialog [data-sheet]').waitFor();
+    await checkPage(page, 'play-drawn', look);
+    await press(page, 'dialog [data-outcome=leave]');
+    await expect.poll(() => deck.getAttribute('data-stock')).toBe(String(total - 1));
+    await press(page, `[data-piece="${danse}"] > .dues [data-due=look]`);
+    await page.locator('dialog [data-sheet]').waitFor();
+    // Escape leaves the card undecided. The panel asks again.
+    await page.keyboard.press('Escape');
+    await page.locator('[data-drawn]').waitFor();
+    await checkPage(page, 'play-undecided', look);
+    await page.locator('[data-action=decide]').click();
+    await press(page, 'dialog [data-outcome=keep]');
+    const found = page.locator(`[data-piece="${danse}"] [data-piece*="+"]`);
+    await expect.poll(() => found.count()).toBe(1);
+    await press(page, '[data-action=undo]');
+    await expect.poll(() => found.count()).toBe(0);
+    await page.locator('[data-drawn]').waitFor();
+    await press(page, '[data-action=redo]');
+    await expect.poll(() => found.count()).toBe(1);
+    const seq = await page.locator('main').getAttribute('data-seq');
+    await page.reload();
+    await page.locator(`main[data-seq="${seq}"]`).waitFor();
+    await expect.poll(() => found.count()).toBe(1);
+    await page.context().close();
+  },
+);
 
 test.each(quickly(LOOKS))('a deck is played alone for five turns', async (look) => {
   const page = await stage.open(look);
@@ -293,7 +308,13 @@ test('an unknown health is typed where it is missed, and counts from then on', a
   const card = { id: 'fww/unit/stranger', name: { en: 'Stranger' }, types: ['dog'] };
   const pack = { format: 1, id: 'strangers', version: 1, system: 'fww', title: { en: 'Strangers' }, cards: [card] };
   await stage.call('put_pack', { text: JSON.stringify(pack), lang: 'en' });
-  const force = { format: 1, name: 'Strangers', system: 'fww', mode: 'narrative', entries: [{ id: 'e1', card: card.id }] };
+  const force = {
+    format: 1,
+    name: 'Strangers',
+    system: 'fww',
+    mode: 'narrative',
+    entries: [{ id: 'e1', card: card.id }],
+  };
   forces.set('strangers', (await stage.call('create_force', { force: force as never, lang: 'en' })).id);
   await begin(page, 'strangers');
   const damage = page.locator('[data-piece="0/e1"] > .counts [data-track=damage]');
@@ -305,7 +326,10 @@ test('an unknown health is typed where it is missed, and counts from then on', a
   await damage.locator('.most button').click();
   await page.locator('[data-fact] input').first().fill('3');
   await page.keyboard.press('Enter');
-  await page.waitForFunction((text) => document.querySelector('[data-piece="0/e1"] > .counts [data-track=damage] .most')?.textContent === text, '/ 3');
+  await page.waitForFunction(
+    (text) => document.querySelector('[data-piece="0/e1"] > .counts [data-track=damage] .most')?.textContent === text,
+    '/ 3',
+  );
   for (let point = 0; point < 3; point += 1) {
     await press(page, '[data-piece="0/e1"] > .counts [data-track=damage] [data-action=plus]');
   }
@@ -376,7 +400,9 @@ const TEN = {
 const linesInView = (page: Page) =>
   page.evaluate(() => {
     const pane = document.querySelector('main[data-seq] > .pane')?.getBoundingClientRect();
-    const lines = [...document.querySelectorAll('[data-piece] > header [data-track=damage]')].map((line) => line.getBoundingClientRect());
+    const lines = [...document.querySelectorAll('[data-piece] > header [data-track=damage]')].map((line) =>
+      line.getBoundingClientRect(),
+    );
     return lines.filter(({ top, bottom }) => pane && top >= pane.top && bottom <= pane.bottom + 1).length;
   });
 
@@ -385,14 +411,16 @@ test('ten models are in view on a phone, and a phone in landscape keeps their co
   const page = await stage.open({ size: PHONE, theme: 'light', language: 'en' });
   await begin(page, 'ten', 'named');
   expect(await linesInView(page)).toBe(10);
-  const names = await page.locator('[data-piece] > header [data-track=damage]').evaluateAll((lines) =>
-    lines.map((line) => line.closest('[data-piece]')?.getAttribute('aria-label')),
-  );
+  const names = await page
+    .locator('[data-piece] > header [data-track=damage]')
+    .evaluateAll((lines) => lines.map((line) => line.closest('[data-piece]')?.getAttribute('aria-label')));
   expect(new Set(names).size).toBe(10);
   await page.setViewportSize(LYING);
   expect(await linesInView(page)).toBeGreaterThanOrEqual(4);
   await press(page, '[data-piece="0/e2"] > header [data-action=plus]');
-  await expect.poll(() => page.locator('[data-piece="0/e2"] > header [data-track=damage]').getAttribute('data-value')).toBe('1');
+  await expect
+    .poll(() => page.locator('[data-piece="0/e2"] > header [data-track=damage]').getAttribute('data-value'))
+    .toBe('1');
 });
 
 test.each(quickly([PHONE, DESK]))('Back from a game leads to its force, at $width pixels', async (size) => {

@@ -24,10 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'muster-film-'));
   const film = join(folder, 'film.y4m');
   await writeFile(film, filmed(undefined));
-  stage = await Stage.set('house', [
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-video-capture=${film}`,
-  ]);
+  stage = await Stage.set('house', ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`]);
   const force = await stage.call('open_sample', { id: 'brotherhood', lang: 'en' });
   ({ code } = await stage.call('share_code', { force }));
   await writeFile(film, filmed(await stage.call('draw_qr', { text: code })));
@@ -117,7 +114,9 @@ test.each(quickly(LOOKS))('a camera that sees a code takes the force over, and i
     };
   });
   const states = (): Promise<string[]> =>
-    page.evaluate(() => (globalThis as unknown as { tracks: MediaStreamTrack[] }).tracks.map((track) => track.readyState));
+    page.evaluate(() =>
+      (globalThis as unknown as { tracks: MediaStreamTrack[] }).tracks.map((track) => track.readyState),
+    );
   let sees = false;
   await page.route('**/call/read_qr', (route) => (sees ? route.continue() : route.fulfill({ json: 'nothing' })));
   await stage.show(page, '#/forces');

@@ -20,7 +20,10 @@ async function force(page: Page, system: string, limit: number | null, cards: st
   const mode = games.find(({ id }) => id === system)?.modes[0]?.id ?? '';
   const empty = await stage.call('new_force', { system, mode, name: 'Twelve' });
   const entries = cards.map((card, place) => ({ id: `e${place + 1}`, card }));
-  const kept = await stage.call('create_force', { force: { ...empty, entries, ...(limit ? { limit } : {}) }, lang: 'en' });
+  const kept = await stage.call('create_force', {
+    force: { ...empty, entries, ...(limit ? { limit } : {}) },
+    lang: 'en',
+  });
   await stage.show(page, `#/force/${kept.id}`);
   return kept.id;
 }

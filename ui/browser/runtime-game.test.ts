@@ -41,7 +41,10 @@ for (const [place, size] of quickly(PLACES)) {
   test(`a game out of a file is searched, built, judged and printed, at ${place}`, async () => {
     const page = await stage.open({ size, theme: 'dark', language: 'fr' });
     await stage.show(page, '#/cards?game=lanterns');
-    await page.locator('[data-screen=cards] input[type=search], [data-screen=cards] [role=combobox]').first().fill('eclat:3');
+    await page
+      .locator('[data-screen=cards] input[type=search], [data-screen=cards] [role=combobox]')
+      .first()
+      .fill('eclat:3');
     await expect.poll(() => page.locator('[data-hit]').count()).toBe(1);
     await page.locator('[data-hit="lanterns/lantern/paper-lantern"]').getByText('Lanterne').waitFor();
     await speaks(page);
@@ -52,7 +55,10 @@ for (const [place, size] of quickly(PLACES)) {
       if (size === PHONE) await page.locator(`[data-pane=${name}]`).click();
     };
     await pane('add');
-    await page.locator('.pane.add .candidate:has([data-candidate="lanterns/boat/barge"])').getByText('pièces d’argent').waitFor();
+    await page
+      .locator('.pane.add .candidate:has([data-candidate="lanterns/boat/barge"])')
+      .getByText('pièces d’argent')
+      .waitFor();
     await page.locator('.pane.add [data-candidate="lanterns/boat/barge"]').click();
     await pane('force');
     await page.getByText('Une barque navigue avec un feu.').first().waitFor();

@@ -49,11 +49,17 @@ export async function filled(stage: Stage): Promise<Screen[]> {
   ];
   await stage.call('hand_in', { id: event.id, base: event.seq, lists, lang: 'en' });
   const shared = await stage.call('share_link', {
-    ...{ force: await stage.call('open_sample', { id: 'brotherhood', lang: 'en' }), address: 'https://muster.example.org/' },
+    ...{
+      force: await stage.call('open_sample', { id: 'brotherhood', lang: 'en' }),
+      address: 'https://muster.example.org/',
+    },
   });
   const campaign = await stage.call('create_campaign', {
     ...{ name: 'Rim war', system: 'stargrave', lang: 'en' },
-    players: [{ name: 'Ada', force: force('stargrave-rogues') }, { name: 'Bo', force: null }],
+    players: [
+      { name: 'Ada', force: force('stargrave-rogues') },
+      { name: 'Bo', force: null },
+    ],
   });
   const deleted = await stage.call('open_sample', { id: 'brotherhood', lang: 'en' });
   await stage.call('delete_force', { id: (await stage.call('create_force', { force: deleted, lang: 'en' })).id });

@@ -8,9 +8,7 @@ import { DESK, PHONE, Stage, type Look } from './stage';
 
 const folder = process.env['MUSTER_SCREENSHOTS'];
 const LOOKS: Look[] = (['light', 'dark', 'terminal'] as const).flatMap((theme) =>
-  (['en', 'fr'] as const).flatMap((language) =>
-    [DESK, PHONE].map((size) => ({ size, theme, language })),
-  ),
+  (['en', 'fr'] as const).flatMap((language) => [DESK, PHONE].map((size) => ({ size, theme, language }))),
 );
 
 /** This test runs only if `cargo xtask screenshots` sets the folder. */

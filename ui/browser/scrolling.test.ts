@@ -44,8 +44,7 @@ test('nothing scrolls behind a dialog', async () => {
   const force = await stage.call('open_sample', { id: 'brotherhood', lang: 'en' });
   const { id } = await stage.call('create_force', { force, lang: 'en' });
   await stage.show(page, `#/force/${id}`);
-  const overflow = () =>
-    page.locator('.pane.add').evaluate((pane) => getComputedStyle(pane).overflowY);
+  const overflow = () => page.locator('.pane.add').evaluate((pane) => getComputedStyle(pane).overflowY);
   expect(await overflow()).toBe('auto');
   await page.keyboard.press('?');
   await page.locator('dialog').waitFor();

@@ -71,10 +71,7 @@ export class Stage {
   }
 
   /** Calls the core directly, as the screens do. */
-  async call<Name extends keyof Calls>(
-    name: Name,
-    args: Calls[Name]['args'],
-  ): Promise<Calls[Name]['reply']> {
+  async call<Name extends keyof Calls>(name: Name, args: Calls[Name]['args']): Promise<Calls[Name]['reply']> {
     const answer = await fetch(`${this.url}/call/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -99,7 +96,7 @@ export class Stage {
     });
     this.contexts.push(context);
     // This is longer than anything takes on a busy machine.
-    context.setDefaultTimeout(Number(process.env["MUSTER_PATIENCE"] ?? 300_000));
+    context.setDefaultTimeout(Number(process.env['MUSTER_PATIENCE'] ?? 300_000));
     const page = await context.newPage();
     page.on('pageerror', (error) => {
       throw error;

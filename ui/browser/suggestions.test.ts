@@ -20,31 +20,36 @@ beforeAll(async () => {
 
 afterAll(() => stage.strike());
 
-test.each(quickly(LOOKS))('suggestions cover no result, and a press on one below them reaches it, $size.width wide', async (look) => {
-  const page = await stage.open(look);
-  await stage.show(page, '#/cards?game=fww');
-  const box = page.locator('[data-query]');
-  await box.pressSequentially('hunting');
-  const list = page.locator('[role=listbox]:not([hidden])');
-  await list.locator('[role=option]').first().waitFor();
-  const first = page.locator('[data-hit]').first();
-  await first.waitFor();
-  const { y = 0, height = 0 } = (await list.boundingBox()) ?? {};
-  expect(y + height).toBeLessThanOrEqual((await page.locator('.found').boundingBox())?.y ?? 0);
-  await checkPage(page, 'suggestions', look);
-  const id = await first.getAttribute('data-hit');
-  if (look.size === PHONE) await first.tap();
-  else await first.click();
-  await page.locator(`[data-card="${id}"]`).waitFor();
-  await page.context().close();
-});
+test.each(quickly(LOOKS))(
+  'suggestions cover no result, and a press on one below them reaches it, $size.width wide',
+  async (look) => {
+    const page = await stage.open(look);
+    await stage.show(page, '#/cards?game=fww');
+    const box = page.locator('[data-query]');
+    await box.pressSequentially('hunting');
+    const list = page.locator('[role=listbox]:not([hidden])');
+    await list.locator('[role=option]').first().waitFor();
+    const first = page.locator('[data-hit]').first();
+    await first.waitFor();
+    const { y = 0, height = 0 } = (await list.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual((await page.locator('.found').boundingBox())?.y ?? 0);
+    await checkPage(page, 'suggestions', look);
+    const id = await first.getAttribute('data-hit');
+    if (look.size === PHONE) await first.tap();
+    else await first.click();
+    await page.locator(`[data-card="${id}"]`).waitFor();
+    await page.context().close();
+  },
+);
 
 test('names in suggestions are read on a phone', async () => {
   const page = await stage.open(LOOKS[1]!);
   await stage.show(page, '#/cards?game=fww');
   await page.locator('[data-query]').pressSequentially('hunting r');
   await page.locator('[role=option]').first().waitFor();
-  const widths = await page.locator('[role=option] .what').evaluateAll((names) => names.map((name) => name.clientWidth));
+  const widths = await page
+    .locator('[role=option] .what')
+    .evaluateAll((names) => names.map((name) => name.clientWidth));
   expect(Math.min(...widths)).toBeGreaterThan(100);
   await page.context().close();
 });

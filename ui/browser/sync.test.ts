@@ -148,7 +148,10 @@ test('two corrections of a card stand beside each other, in words, until one is 
   const other = await joined('Tablet');
   try {
     const card = 'fww/unit/knight';
-    for (const [device, points] of [[stage, 61], [other, 62]] as const) {
+    for (const [device, points] of [
+      [stage, 61],
+      [other, 62],
+    ] as const) {
       await device.call('set_fact', { card, path: 'costs.2026', value: points, lang: 'en' });
       await device.call('sync_now', {});
     }

@@ -77,7 +77,24 @@ test('a weapon is typed from an empty form by the keyboard alone', async () => {
   await stage.show(page, '#/write/fww/rifle');
   let keys = await type(page, ...'Laser Rifle', ...Array<string>(7).fill('Enter'));
   keys += await type(page, 'k', 'k', 'b', 'Enter', 'k', 'y', 'b', 'Enter', '2', 'e');
-  keys += await type(page, '1', ' ', 'i', 'Enter', 'i', 's', 'Enter', 'Enter', '4', 'Enter', '4', 'e', 't', 'o', 'Enter');
+  keys += await type(
+    page,
+    '1',
+    ' ',
+    'i',
+    'Enter',
+    'i',
+    's',
+    'Enter',
+    'Enter',
+    '4',
+    'Enter',
+    '4',
+    'e',
+    't',
+    'o',
+    'Enter',
+  );
   await expect.poll(() => line(page)).toBe(RIFLE);
   await look(page, 'write-weapon');
   keys += await keep(page);
@@ -91,7 +108,9 @@ test('the line writes the form, the form writes the line, and a fault stands at 
   await stage.show(page, '#/write/fww/unit');
   const box = page.locator('[data-line] input');
   await box.fill('name Trader, str 6 rifle, armor 4/3/1, wibble 3');
-  await expect.poll(() => page.locator('[data-line] li').allTextContents()).toEqual([expect.stringContaining('wibble')]);
+  await expect
+    .poll(() => page.locator('[data-line] li').allTextContents())
+    .toEqual([expect.stringContaining('wibble')]);
   await box.fill('name Trader, str 6 rifle, armor 4/3/1');
   await expect.poll(() => page.locator('[data-line] li').count()).toBe(0);
   await expect.poll(() => page.locator('[data-path="name.en"] input').inputValue()).toBe('Trader');
@@ -118,7 +137,12 @@ test('a card is kept in a pack of one’s own, and another begins like it', asyn
 test('the editor is accessible, and no wider than the window', async () => {
   for (const one of quickly(LOOKS)) {
     const page = await stage.open(one);
-    for (const hash of ['#/write', '#/write/fww/unit', '#/write/fww/rifle?like=fww/rifle/laser-rifle', '#/write/tragic/card']) {
+    for (const hash of [
+      '#/write',
+      '#/write/fww/unit',
+      '#/write/fww/rifle?like=fww/rifle/laser-rifle',
+      '#/write/tragic/card',
+    ]) {
       await stage.show(page, hash);
       await page.locator('[data-form], .kinds').first().waitFor();
       await checkPage(page, `editor${hash.replaceAll(/\W+/g, '-')}`, one);

@@ -9,8 +9,8 @@ import { readFile } from '../src/lib/file-access';
 import { route } from '../src/lib/route.svelte';
 import { toasts } from '../src/lib/toasts.svelte';
 import { words } from '../src/lib/words.svelte';
-import Arrivals from '../src/parts/Arrivals.svelte';
-import Import from '../src/parts/forces/Import.svelte';
+import Arrivals from '../src/components/shared/Arrivals.svelte';
+import Import from '../src/components/forces/Import.svelte';
 import { waitUntil } from './wait-until';
 
 vi.mock('../src/lib/call', async (actual) => ({
@@ -128,9 +128,7 @@ test('a force that is kept unchanged is opened, a changed one gets a neighbour o
 
   answer({ forces: () => [row], force: () => ({ force: changed }), create_force: made });
   expect(await storeForceOnce(() => Promise.resolve(FORCE))).toBe('f9');
-  expect(made).toHaveBeenLastCalledWith(
-    expect.objectContaining({ force: { ...FORCE, name: 'Patrol (2)' } }),
-  );
+  expect(made).toHaveBeenLastCalledWith(expect.objectContaining({ force: { ...FORCE, name: 'Patrol (2)' } }));
 });
 
 test.each([

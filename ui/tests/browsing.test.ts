@@ -12,14 +12,15 @@ vi.mock('../src/lib/call', async (original) => ({
 }));
 
 const { CallFailed } = await import('../src/lib/call');
-const { sortDirection, readColumns, nextDirection, withOrder, columnsSetting } = await import('../src/lib/cards/columns');
+const { sortDirection, readColumns, nextDirection, withOrder, columnsSetting } =
+  await import('../src/lib/cards/columns');
 const { comparison, MAX_COMPARED, comparedIds } = await import('../src/lib/cards/comparison.svelte');
 const { Search } = await import('../src/lib/cards/search.svelte');
-const { default: CardLinks } = await import('../src/parts/cards/CardLinks.svelte');
-const { default: ColumnChooser } = await import('../src/parts/cards/ColumnChooser.svelte');
-const { default: Comparison } = await import('../src/parts/cards/Comparison.svelte');
-const { default: HitTable } = await import('../src/parts/cards/HitTable.svelte');
-const { default: Sort } = await import('../src/parts/cards/Sort.svelte');
+const { default: CardLinks } = await import('../src/components/cards/CardLinks.svelte');
+const { default: ColumnChooser } = await import('../src/components/cards/ColumnChooser.svelte');
+const { default: Comparison } = await import('../src/components/cards/Comparison.svelte');
+const { default: HitTable } = await import('../src/components/cards/HitTable.svelte');
+const { default: Sort } = await import('../src/components/cards/Sort.svelte');
 
 const column = (id: string, change: Partial<ColumnView> = {}): ColumnView => ({
   ...{ id, label: id, numeric: false, orders: [], games: [] },
@@ -56,7 +57,8 @@ test('the order is a part of the query, in the names of either language', () => 
 });
 
 test('a head that is pressed again and again turns the order round, then takes it away', () => {
-  const walk = (numeric: boolean) => [nextDirection(undefined, numeric)].map((first) => [first, nextDirection(first, numeric)])[0];
+  const walk = (numeric: boolean) =>
+    [nextDirection(undefined, numeric)].map((first) => [first, nextDirection(first, numeric)])[0];
   expect(walk(true)).toEqual(['descending', 'ascending']);
   expect(walk(false)).toEqual(['ascending', 'descending']);
   expect(nextDirection('ascending', true)).toBeUndefined();

@@ -155,7 +155,10 @@ test('one answer brings all that is in sight, and what comes beside it is not as
   const now = { review: review(line('e1', 5), line('e2', 7)), builder: beside };
   asked.mockResolvedValueOnce(kept(2, ['e1', 'e2'], { added: 'e2', ...now }));
   await builder.add('fww/unit/knight');
-  expect(asked.mock.lastCall?.[1].builder).toEqual({ places: [null, 'e1'].map((at) => ({ at, reasons: [] })), entry: 'e1' });
+  expect(asked.mock.lastCall?.[1].builder).toEqual({
+    places: [null, 'e1'].map((at) => ({ at, reasons: [] })),
+    entry: 'e1',
+  });
   expect(builder.selected).toBe('e2');
   expect(builder.review?.lines).toEqual([line('e1', 5), line('e2', 7)]);
   expect(builder.review?.lines[0]).toBe(first);

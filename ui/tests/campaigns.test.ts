@@ -74,7 +74,9 @@ const VIEW: CampaignView = {
   games: [
     {
       ...{ game: 'g1', number: 1, title: 'Game 1: The wreck', about: '2026-11-01', note: 'Rain' },
-      sides: [{ player: 'p1', name: 'Anna', force: 'Foxes', cost: '', result: 'Won', score: '3', lines: ['Credits: −12'] }],
+      sides: [
+        { player: 'p1', name: 'Anna', force: 'Foxes', cost: '', result: 'Won', score: '3', lines: ['Credits: −12'] },
+      ],
     },
     { game: 'g2', number: 2, title: 'Game 2: Escape', about: '', sides: [], note: '' },
   ],
@@ -83,7 +85,14 @@ const VIEW: CampaignView = {
       ...{ player: 'p1', name: 'Anna', force: 'f1', force_name: 'Foxes', cost: '' },
       values: [{ field: 'credits', label: 'Credits', text: '1250' }],
       stash: [{ card: 'stargrave/gear/pistol', name: 'Pistol', count: 1, note: '' }],
-      units: [{ name: 'Ada', card: null, experience: 5, entries: [{ game: 'g1', number: 1, what: 'injury', said: 'Injury: hurt leg' }] }],
+      units: [
+        {
+          name: 'Ada',
+          card: null,
+          experience: 5,
+          entries: [{ game: 'g1', number: 1, what: 'injury', said: 'Injury: hurt leg' }],
+        },
+      ],
       history: [
         { game: null, title: 'Joined', force: 'Foxes', cost: '', lines: [], why: [] },
         {
@@ -149,8 +158,14 @@ test('a field of the user’s own has an id that no other field has', () => {
 
 test('the form of a game makes the same game again', () => {
   const form = formOf(GAME, ['p1', 'p2'], FIELDS);
-  expect(form.sides.map(({ player, played }) => [player, played])).toEqual([['p1', true], ['p2', false]]);
-  expect(form.sides[0]?.changes.map(({ field, sign, by }) => [field, sign, by])).toEqual([['credits', -1, '12'], ['ship', 1, '']]);
+  expect(form.sides.map(({ player, played }) => [player, played])).toEqual([
+    ['p1', true],
+    ['p2', false],
+  ]);
+  expect(form.sides[0]?.changes.map(({ field, sign, by }) => [field, sign, by])).toEqual([
+    ['credits', -1, '12'],
+    ['ship', 1, ''],
+  ]);
   expect(gameOf(form, fieldedForces(GAME), FIELDS)).toEqual(GAME);
 });
 
@@ -159,7 +174,13 @@ test('lines without content are left out, and a reason alone is kept', () => {
   const [side] = form.sides;
   side!.items.push({ how: 'found', card: null, name: ' ', count: '1', why: '' });
   side!.units.push({ node: null, name: 'Ada', card: null, what: 'injury', amount: '', text: '', why: '' });
-  expect(gameOf(form, {}, FIELDS).sides[0]).toMatchObject({ changes: [], items: [], units: [], score: null, result: null });
+  expect(gameOf(form, {}, FIELDS).sides[0]).toMatchObject({
+    changes: [],
+    items: [],
+    units: [],
+    score: null,
+    result: null,
+  });
   side!.changes[0]!.why = 'paid the doctor with a favour';
   side!.changes[1]!.text = 'Grey Fox';
   expect(gameOf(form, {}, FIELDS).sides[0]?.changes).toEqual([
@@ -175,7 +196,12 @@ test('what happened to a unit stands below its name, also if it has left the for
   const units = ['n1', 'n2'].map((node) => ({ node, name: 'Ada', card: 'x' }));
   const groups = groupUnits(units, [line('n2', 'Ada'), line('n9', 'Cem'), line(null, 'Dora'), line('n2', 'Ada')]);
   expect(groups.map(({ name, rows }) => [name, rows.map(({ index }) => index)])).toEqual([
-    ...[['Ada', []], ['Ada', [0, 3]], ['Cem', [1]], ['Dora', [2]]],
+    ...[
+      ['Ada', []],
+      ['Ada', [0, 3]],
+      ['Cem', [1]],
+      ['Dora', [2]],
+    ],
   ]);
 });
 
@@ -183,7 +209,11 @@ test('a card that came, went or changed its cost is told apart', () => {
   const share = (count: number) => ({ count, cost: 1 });
   const line = (a: number, b: number) => ({ card: 'x', name: 'X', a: a ? share(a) : null, b: b ? share(b) : null });
   expect(differences([line(0, 2), line(3, 1), line(1, 1)]).map(({ kind, by }) => [kind, by])).toEqual([
-    ...[['more', 2], ['fewer', 2], ['cost', 0]],
+    ...[
+      ['more', 2],
+      ['fewer', 2],
+      ['cost', 0],
+    ],
   ]);
 });
 
@@ -292,7 +322,9 @@ test('what is typed about a game is still there after leaving the form', async (
   const again = render(CampaignsScreen);
   await screen.findByText(/Game 3 is not recorded yet/);
   await fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  const box = within(await screen.findByRole('region', { name: 'Anna' })).getByRole('textbox', { name: 'Credits: amount' });
+  const box = within(await screen.findByRole('region', { name: 'Anna' })).getByRole('textbox', {
+    name: 'Credits: amount',
+  });
   expect((box as HTMLInputElement).value).toBe('50');
   expect(screen.getByRole('main').textContent).toContain('You had begun to type here');
   again.unmount();
@@ -308,7 +340,9 @@ test('a game is recorded with what was won, spent, found and suffered', async ()
   expect(anna.getByRole('button', { name: 'Credits: less. Press for more' })).toBeTruthy();
   await fireEvent.input(anna.getByRole('textbox', { name: 'Credits: why' }), { target: { value: 'a pistol' } });
   await fireEvent.click(anna.getByRole('button', { name: 'Add item' }));
-  await fireEvent.change(anna.getByRole('combobox', { name: 'What Anna did with the item' }), { target: { value: 'bought' } });
+  await fireEvent.change(anna.getByRole('combobox', { name: 'What Anna did with the item' }), {
+    target: { value: 'bought' },
+  });
   const item = anna.getByRole('combobox', { name: 'Item or card' });
   await fireEvent.input(item, { target: { value: 'pistol' } });
   await waitUntil(() => expect(item.getAttribute('data-card')).toBe('stargrave/gear/pistol'));
@@ -342,7 +376,9 @@ test('a form that is refused keeps what was typed', async () => {
   const refuse = asked.getMockImplementation() as (name: string, args: unknown) => Promise<unknown>;
   asked.mockImplementation((name: string, args: Record<string, unknown>) =>
     name === 'put_campaign_game'
-      ? Promise.reject(new CallFailed('put_campaign_game' as never, { code: 'campaign-conflict', params: {}, place: {} }))
+      ? Promise.reject(
+          new CallFailed('put_campaign_game' as never, { code: 'campaign-conflict', params: {}, place: {} }),
+        )
       : refuse(name, args),
   );
   route.go('campaigns', 'c1', { record: 'new' });
@@ -388,7 +424,9 @@ test('a roster shows units, stash and history', async () => {
   const part = (name: string) => within(screen.getByRole('region', { name }));
   expect(part('Units').getByText('Injury: hurt leg')).toBeTruthy();
   expect(part('Stash').getByRole('link', { name: 'Pistol' })).toBeTruthy();
-  const steps = part('History').getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+  const steps = part('History')
+    .getAllByRole('heading', { level: 4 })
+    .map(({ textContent }) => textContent);
   expect(steps).toEqual(['Game 1: The wreck', 'Joined']);
   expect(part('History').getByText('+ 2 Pistol')).toBeTruthy();
   expect(part('History').getByText('Bought: Pistol')).toBeTruthy();
@@ -424,6 +462,9 @@ test('players and fields are changed together, and a typed field is not lost', a
     { id: 'loot', name: '', value: 'number' },
     { id: 'own-fame', name: 'Fame', value: 'number' },
   ]);
-  expect(campaign.players?.map(({ id, values }) => [id, values])).toEqual([['p1', { credits: 10 }], ['p2', {}]]);
+  expect(campaign.players?.map(({ id, values }) => [id, values])).toEqual([
+    ['p1', { credits: 10 }],
+    ['p2', {}],
+  ]);
   expect(campaign.games).toEqual(VIEW.campaign.games);
 });

@@ -6,7 +6,7 @@ import { Builder } from '../src/lib/builder.svelte';
 import { call, CallFailed } from '../src/lib/call';
 import { arrangeBySlot, bestCandidate, factionsOf, fillGroups, indexByPlace } from '../src/lib/candidates';
 import { words } from '../src/lib/words.svelte';
-import Finder from '../src/parts/builder/Finder.svelte';
+import Finder from '../src/components/builder/Finder.svelte';
 
 vi.mock('../src/lib/call', () => ({
   call: vi.fn(),
@@ -88,8 +88,17 @@ test('candidates are told by slot in their order, the allowed apart from the res
 
 test('a query, a faction, what is owned and what is left narrow the candidates', () => {
   const left = (wish: Parameters<typeof arrangeBySlot>[1]) =>
-    fillGroups(arrangeBySlot(ALL, wish), indexByPlace(ALL)).flatMap(({ allowed, others }) => names([...allowed, ...others]));
-  expect(left({ ranks: new Map([[RAIDER.card, 0], [KNIGHT.card, 1]]) })).toEqual(['Raider', 'Knight']);
+    fillGroups(arrangeBySlot(ALL, wish), indexByPlace(ALL)).flatMap(({ allowed, others }) =>
+      names([...allowed, ...others]),
+    );
+  expect(
+    left({
+      ranks: new Map([
+        [RAIDER.card, 0],
+        [KNIGHT.card, 1],
+      ]),
+    }),
+  ).toEqual(['Raider', 'Knight']);
   expect(left({ faction: 'Raiders' })).toEqual(['Raider']);
   expect(left({ owned: true })).toEqual(['Knight']);
   expect(left({ most: 20 })).toEqual(['Raider', 'Turret']);
@@ -100,7 +109,11 @@ test('a query, a faction, what is owned and what is left narrow the candidates',
 });
 
 test('the best may be added, whatever its slot; else it is the best at all', () => {
-  const ranks = new Map([[GHOUL.card, 0], [TURRET.card, 1], [KNIGHT.card, 2]]);
+  const ranks = new Map([
+    [GHOUL.card, 0],
+    [TURRET.card, 1],
+    [KNIGHT.card, 2],
+  ]);
   expect(bestCandidate(fillGroups(arrangeBySlot(ALL, { ranks }), indexByPlace(ALL)), ranks)?.name).toBe('Turret');
   expect(bestCandidate(fillGroups(arrangeBySlot([GHOUL], {}), indexByPlace([GHOUL])))?.name).toBe('Ghoul');
   expect(bestCandidate([])).toBeUndefined();
@@ -209,7 +222,13 @@ test('a press on the name shows the card, a press on the plus adds it and says s
   const kept = {
     ...builder.view,
     seq: 2,
-    force: { system: 'fww', entries: [{ id: 'e1', card: KNIGHT.card }, { id: 'e2', card: KNIGHT.card, count: 2 }] },
+    force: {
+      system: 'fww',
+      entries: [
+        { id: 'e1', card: KNIGHT.card },
+        { id: 'e2', card: KNIGHT.card, count: 2 },
+      ],
+    },
   } as unknown as SavedForceView;
   add.mockImplementation(async () => (builder.view = kept));
   const row = () => document.querySelector<HTMLElement>(`[data-candidate="${KNIGHT.card}"]`);

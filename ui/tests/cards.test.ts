@@ -12,9 +12,9 @@ vi.mock('../src/lib/call', async (original) => ({
 
 const { CallFailed } = await import('../src/lib/call');
 const { FIRST_PAGE, NEXT_PAGE, Search } = await import('../src/lib/cards/search.svelte');
-const { default: Facets } = await import('../src/parts/cards/Facets.svelte');
-const { default: Fault } = await import('../src/parts/cards/QueryFault.svelte');
-const { default: HitTile } = await import('../src/parts/cards/HitTile.svelte');
+const { default: Facets } = await import('../src/components/cards/Facets.svelte');
+const { default: Fault } = await import('../src/components/shared/QueryFault.svelte');
+const { default: HitTile } = await import('../src/components/cards/HitTile.svelte');
 
 function hit(name: string, change: Partial<Hit> = {}): Hit {
   const id = `fww/rifle/${name.toLowerCase().replaceAll(' ', '-')}`;

@@ -5,7 +5,7 @@ import type { ChoiceView, SavedForceView, Node, OptionView } from '../src/bindin
 import { Builder } from '../src/lib/builder.svelte';
 import { chooseOnly, chosenLabels, isFull, isSingleChoice, strayPicks, toggleOption } from '../src/lib/choices';
 import { words } from '../src/lib/words.svelte';
-import CardChoices from '../src/parts/builder/CardChoices.svelte';
+import CardChoices from '../src/components/builder/CardChoices.svelte';
 
 function option(pick: string, name: string, chosen: boolean, gives = ''): OptionView {
   return { pick, name, gives, chosen };

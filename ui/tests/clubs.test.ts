@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 
 import type { ClubEventRow, ClubList, ClubView, Role } from '../src/bindings';
-import { parseEvent, findingsOf, canWithdraw, reasonOf, standingOf, stateOf, canHandIn } from '../src/lib/clubs/event-lists';
+import {
+  parseEvent,
+  findingsOf,
+  canWithdraw,
+  reasonOf,
+  standingOf,
+  stateOf,
+  canHandIn,
+} from '../src/lib/clubs/event-lists';
 import { defaultDeadline, parseLocalTime, formatLocalTime } from '../src/lib/clubs/local-time';
 import { rolesToGive, rolesToInvite, canLeave, canRemove } from '../src/lib/clubs/roles';
 import { targetOf } from '../src/lib/code-target';
@@ -38,8 +46,7 @@ test('a moment is written where the device is, and read as it is written', () =>
   expect(formatLocalTime(defaultDeadline(moment))).toBe('2026-11-15T18:00');
 });
 
-const members = (roles: Role[]) =>
-  roles.map((role, index) => ({ member: `m${index}`, name: role, role, joined: 0 }));
+const members = (roles: Role[]) => roles.map((role, index) => ({ member: `m${index}`, name: role, role, joined: 0 }));
 const seen = (role: Role, me: string, roles: Role[]): ClubView => ({
   ...{ club: 'c', name: 'Rust Devils', role, me, members: members(roles) },
 });
@@ -58,7 +65,11 @@ test('a role offers what the server allows it', () => {
   expect(as(1)).toEqual({ gives: [0, 0, 0, 0], out: ['m3'], leaves: true });
   expect(as(3)).toEqual({ gives: [0, 0, 0, 0], out: [], leaves: true });
   expect(canLeave(seen('owner', 'm0', ['owner']))).toBe(true);
-  expect([rolesToInvite('owner'), rolesToInvite('organiser'), rolesToInvite('member')]).toEqual([['member', 'organiser'], ['member'], []]);
+  expect([rolesToInvite('owner'), rolesToInvite('organiser'), rolesToInvite('member')]).toEqual([
+    ['member', 'organiser'],
+    ['member'],
+    [],
+  ]);
 });
 
 const row = (change: Partial<ClubEventRow>): ClubEventRow => ({
@@ -80,7 +91,15 @@ test('lists are taken until the moment, then of whom is asked, and never of a lo
 });
 
 const finding = (rule: string, node: string, accepted: boolean | null, severity = 'error') => ({
-  ...{ rule, node, severity, message: `${rule} at ${node}`, place: '', ruled: accepted === null ? '' : 'ruled', accepted },
+  ...{
+    rule,
+    node,
+    severity,
+    message: `${rule} at ${node}`,
+    place: '',
+    ruled: accepted === null ? '' : 'ruled',
+    accepted,
+  },
 });
 const list = (change: Partial<ClubList>): ClubList => ({
   ...{ member: 'm', player: 'Ben', mine: false, version: 1, at: 0, force: '{}', ask: '', rulings: '[]' },
@@ -112,7 +131,9 @@ test('what a server says otherwise breaks nothing', () => {
   for (const rulings of ['', '{', '{"rule":1}', '[null, 3, {"note": 4}]']) {
     expect(findingsOf(list({ rulings }))).toEqual([]);
   }
-  expect(standingOf(list({ verdict: { name: '', standing: 'splendid', said: '', points: '', findings: [] } }))).toBe('unreadable');
+  expect(standingOf(list({ verdict: { name: '', standing: 'splendid', said: '', points: '', findings: [] } }))).toBe(
+    'unreadable',
+  );
   expect(parseEvent('{')).toBeUndefined();
   expect(parseEvent('null')).toBeUndefined();
   expect(parseEvent('{"system":"fww"}')?.system).toBe('fww');

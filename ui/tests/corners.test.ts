@@ -7,7 +7,9 @@ const at = (...places: [number, number][]): Corners => places.map(([x, y]) => ({
 test('in a crop a corner takes its neighbours with it', () => {
   const cropped = moveCorner(WHOLE, 0, { x: 0.2, y: 0.3 }, 'crop');
   expect(cropped).toEqual(at([0.2, 0.3], [1, 0.3], [1, 1], [0.2, 1]));
-  expect(moveCorner(cropped, 2, { x: 0.9, y: 0.8 }, 'crop')).toEqual(at([0.2, 0.3], [0.9, 0.3], [0.9, 0.8], [0.2, 0.8]));
+  expect(moveCorner(cropped, 2, { x: 0.9, y: 0.8 }, 'crop')).toEqual(
+    at([0.2, 0.3], [0.9, 0.3], [0.9, 0.8], [0.2, 0.8]),
+  );
 });
 
 test('where it is straightened a corner moves alone', () => {

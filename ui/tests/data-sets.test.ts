@@ -6,7 +6,7 @@ import { arrivals } from '../src/lib/arrivals.svelte';
 import { call } from '../src/lib/call';
 import { toasts } from '../src/lib/toasts.svelte';
 import { words } from '../src/lib/words.svelte';
-import DataSets from '../src/parts/settings/DataSets.svelte';
+import DataSets from '../src/components/settings/DataSets.svelte';
 import { waitUntil } from './wait-until';
 
 vi.mock('../src/lib/call', async (actual) => ({
@@ -50,11 +50,14 @@ beforeEach(async () => {
       set: HARBOUR,
       losses: [],
       beside: null,
-      changes: kept.length === 0 ? null : {
-        groups: [{ title: '1 other cost', lines: ['Captain: 80 pts → 95 pts'], more: 0 }],
-        forces: [{ id: 'f5', name: 'Night', before, after, total_before: '106 pts', total_after: '121 pts' }],
-        same_forces: 1,
-      },
+      changes:
+        kept.length === 0
+          ? null
+          : {
+              groups: [{ title: '1 other cost', lines: ['Captain: 80 pts → 95 pts'], more: 0 }],
+              forces: [{ id: 'f5', name: 'Night', before, after, total_before: '106 pts', total_after: '121 pts' }],
+              same_forces: 1,
+            },
     }),
     add_data_set: () => {
       const changes = kept.length === 0 ? null : { groups: [], forces: [], same_forces: 0 };

@@ -33,7 +33,10 @@ test('what comes at the end is left out, and nothing else', () => {
 
 test('what is left out for now is told apart by what it is, and shown as it is now', () => {
   const same = (one: { id: string }, other: { id: string }) => one.id === other.id;
-  const now = [{ id: 'a', count: 2 }, { id: 'b', count: 1 }];
+  const now = [
+    { id: 'a', count: 2 },
+    { id: 'b', count: 1 },
+  ];
   expect(withoutNewEnd(now.slice(1), now, same)).toEqual([{ id: 'b', count: 1 }]);
   expect(withoutNewEnd(now, [{ id: 'a', count: 1 }], same)).toEqual([{ id: 'a', count: 2 }]);
 });

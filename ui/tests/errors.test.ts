@@ -7,7 +7,7 @@ import { CallFailed } from '../src/lib/call';
 import { route } from '../src/lib/route.svelte';
 import { toasts } from '../src/lib/toasts.svelte';
 import { words } from '../src/lib/words.svelte';
-import Toasts from '../src/parts/Toasts.svelte';
+import Toasts from '../src/components/shared/Toasts.svelte';
 import { waitUntil } from './wait-until';
 
 beforeEach(async () => {
@@ -44,7 +44,11 @@ test('once one of two is closed, the other is shown', async () => {
 
 test('where there is no room left, the error leads to how to make some, and is told once', async () => {
   const go = vi.spyOn(route, 'go').mockReturnValue();
-  const problem = { code: 'store-disk-full', params: { path: 'muster.db' }, place: { file: null, line: null, card: null, field: null } };
+  const problem = {
+    code: 'store-disk-full',
+    params: { path: 'muster.db' },
+    place: { file: null, line: null, card: null, field: null },
+  };
   const full = () => Promise.reject(new CallFailed('create_force', problem as never));
   await withErrorToast(full);
   await withErrorToast(full);

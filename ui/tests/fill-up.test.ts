@@ -6,10 +6,10 @@ import { Builder } from '../src/lib/builder.svelte';
 import { call } from '../src/lib/call';
 import { settings } from '../src/lib/settings.svelte';
 import { words } from '../src/lib/words.svelte';
-import FillUp from '../src/parts/builder/FillUp.svelte';
-import CarryOver from '../src/parts/forces/CarryOver.svelte';
-import NewForce from '../src/parts/forces/NewForce.svelte';
-import Gauge from '../src/parts/Gauge.svelte';
+import FillUp from '../src/components/builder/FillUp.svelte';
+import CarryOver from '../src/components/forces/CarryOver.svelte';
+import NewForce from '../src/components/forces/NewForce.svelte';
+import Gauge from '../src/components/shared/Gauge.svelte';
 import { FWW } from './game';
 import { waitUntil } from './wait-until';
 

@@ -4,10 +4,18 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { CardForm, Control, FormField } from '../src/bindings';
 import { call } from '../src/lib/call';
 import { factEditor } from '../src/lib/fill/fact-editor.svelte';
-import { alternativeFor, choiceForKey, headingsOver, nextMissing, factText, pathOfFact, withPart } from '../src/lib/fill/fields';
+import {
+  alternativeFor,
+  choiceForKey,
+  headingsOver,
+  nextMissing,
+  factText,
+  pathOfFact,
+  withPart,
+} from '../src/lib/fill/fields';
 import { words } from '../src/lib/words.svelte';
-import FactEditor from '../src/parts/fill/FactEditor.svelte';
-import Input from '../src/parts/fill/Input.svelte';
+import FactEditor from '../src/components/fill/FactEditor.svelte';
+import Input from '../src/components/fill/Input.svelte';
 
 vi.mock('../src/lib/call', async (actual) => ({ ...(await actual<object>()), call: vi.fn() }));
 

@@ -15,7 +15,9 @@ const { toasts } = await import('../src/lib/toasts.svelte');
 const onArchived = vi.fn();
 const callbacks = { onDeleted: () => undefined, onArchived };
 const archive = (archived: boolean) =>
-  forceActions('f1', 'Patrol', archived, callbacks).find(({ id }) => id === 'archive')?.run();
+  forceActions('f1', 'Patrol', archived, callbacks)
+    .find(({ id }) => id === 'archive')
+    ?.run();
 const texts = () => toasts.all.map(({ text }) => text);
 
 beforeEach(async () => {

@@ -7,11 +7,11 @@ import { factEditor } from '../src/lib/fill/fact-editor.svelte';
 import { fill } from '../src/lib/fill/fill.svelte';
 import { games } from '../src/lib/games.svelte';
 import { words } from '../src/lib/words.svelte';
-import Tree from '../src/parts/builder/Tree.svelte';
-import Findings from '../src/parts/Findings.svelte';
-import Gauge from '../src/parts/Gauge.svelte';
-import MissingFacts from '../src/parts/MissingFacts.svelte';
-import Verdict from '../src/parts/Verdict.svelte';
+import Tree from '../src/components/builder/Tree.svelte';
+import Findings from '../src/components/shared/Findings.svelte';
+import Gauge from '../src/components/shared/Gauge.svelte';
+import MissingFacts from '../src/components/shared/MissingFacts.svelte';
+import Verdict from '../src/components/shared/Verdict.svelte';
 import { FWW } from './game';
 import { waitUntil } from './wait-until';
 
@@ -133,7 +133,9 @@ test('each missing fact has a button at each card that lacks it, which opens the
   const buttons = screen.getAllByRole('button', { name: /^Fill in skills: / });
   expect(buttons.map((button) => button.textContent?.trim())).toEqual(['Paladin Danse', 'Knight Patrol']);
   await fireEvent.click(buttons[1] as HTMLElement);
-  await vi.waitFor(() => expect(factEditor.open).toMatchObject({ card: 'fww/unit/knight-patrol', path: 'face.skills' }));
+  await vi.waitFor(() =>
+    expect(factEditor.open).toMatchObject({ card: 'fww/unit/knight-patrol', path: 'face.skills' }),
+  );
   expect(fetched).toHaveBeenCalledWith('fww', 'unit');
   factEditor.close();
 });

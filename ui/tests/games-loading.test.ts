@@ -4,9 +4,9 @@ import { beforeAll, expect, test, vi } from 'vitest';
 
 import { games } from '../src/lib/games.svelte';
 import { words } from '../src/lib/words.svelte';
-import NewEvent from '../src/parts/events/NewEvent.svelte';
-import NewForce from '../src/parts/forces/NewForce.svelte';
-import PackDialog from '../src/parts/settings/PackDialog.svelte';
+import NewEvent from '../src/components/events/NewEvent.svelte';
+import NewForce from '../src/components/forces/NewForce.svelte';
+import PackDialog from '../src/components/settings/PackDialog.svelte';
 import { FWW } from './game';
 import { waitUntil } from './wait-until';
 
@@ -45,6 +45,8 @@ test('what needs the games cannot be pressed before they are there, and works fr
   await waitUntil(() => expect(all.map((action) => button(action).disabled)).toEqual([false, false, false]));
   expect(screen.getAllByText(FWW.name).length).toBeGreaterThan(0);
   for (const form of document.querySelectorAll('form')) await fireEvent.submit(form);
-  await waitUntil(() => expect(asked.map(({ name }) => name).sort()).toEqual(['create_event', 'make_pack', 'new_force']));
+  await waitUntil(() =>
+    expect(asked.map(({ name }) => name).sort()).toEqual(['create_event', 'make_pack', 'new_force']),
+  );
   for (const { args } of asked) expect(JSON.stringify(args)).toContain('"system":"fww"');
 });

@@ -7,7 +7,7 @@ import { costTotal, rowTotal } from '../src/lib/points';
 import { route } from '../src/lib/route.svelte';
 import { toasts } from '../src/lib/toasts.svelte';
 import { words } from '../src/lib/words.svelte';
-import Import from '../src/parts/forces/Import.svelte';
+import Import from '../src/components/forces/Import.svelte';
 import { waitUntil } from './wait-until';
 
 vi.mock('../src/lib/call', async (actual) => ({

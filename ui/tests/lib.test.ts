@@ -9,7 +9,7 @@ import { filterForces, tagsOf, type ForceFilter } from '../src/lib/force-list';
 import { href, parse, route } from '../src/lib/route.svelte';
 import { toasts } from '../src/lib/toasts.svelte';
 import { nextSelection, shiftEdit, findNode } from '../src/lib/force-tree';
-import Icon from '../src/parts/Icon.svelte';
+import Icon from '../src/components/shared/Icon.svelte';
 
 const FORCE: Force = {
   format: 1,
@@ -93,8 +93,7 @@ test('forces are narrowed by words, game and tag, and put in order', () => {
 });
 
 test('keys have names, and letters typed in a box are letters', () => {
-  const press = (key: string, more: KeyboardEventInit = {}) =>
-    new KeyboardEvent('keydown', { key, ...more });
+  const press = (key: string, more: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key, ...more });
   expect(keyName(press('Z', { ctrlKey: true, shiftKey: true }))).toBe('mod+shift+z');
   expect(keyName(press('?', { shiftKey: true }))).toBe('?');
   expect(keyLabels('mod+shift+z')).toEqual(['Ctrl', '⇧', 'Z']);

@@ -7,8 +7,8 @@ import { call, callForBytes } from '../src/lib/call';
 import { route } from '../src/lib/route.svelte';
 import { settings } from '../src/lib/settings.svelte';
 import { words } from '../src/lib/words.svelte';
-import Export from '../src/parts/forces/Export.svelte';
-import LinkSettings from '../src/parts/settings/LinkSettings.svelte';
+import Export from '../src/components/forces/Export.svelte';
+import LinkSettings from '../src/components/settings/LinkSettings.svelte';
 import SharedScreen from '../src/screens/SharedScreen.svelte';
 import { waitUntil } from './wait-until';
 
@@ -31,8 +31,28 @@ const VIEW: LinkView = {
   findings: [],
   total: '90 of 100 caps',
   lines: [
-    { node: 'e1', depth: 0, card: null, name: 'Knight', own_name: 'Rhys', count: 2, picks: ['ambush'], note: null, cost: '90 caps' },
-    { node: 'e2', depth: 1, card: null, name: 'Laser Rifle', own_name: null, count: 1, picks: [], note: 'For the tank', cost: '12 caps' },
+    {
+      node: 'e1',
+      depth: 0,
+      card: null,
+      name: 'Knight',
+      own_name: 'Rhys',
+      count: 2,
+      picks: ['ambush'],
+      note: null,
+      cost: '90 caps',
+    },
+    {
+      node: 'e2',
+      depth: 1,
+      card: null,
+      name: 'Laser Rifle',
+      own_name: null,
+      count: 1,
+      picks: [],
+      note: 'For the tank',
+      cost: '12 caps',
+    },
   ],
   sheets: [],
   brought: null,
@@ -85,7 +105,9 @@ test('a link leaves out what its sender hides, and is gone while there is no add
 test('an address is completed and kept, and one that is none is refused', async () => {
   answer({
     link_address: ({ address }: { address: string }) =>
-      address.includes(' ') ? Object.assign(new Error(), { code: 'link-bad-address', params: { found: address } }) : { address: 'https://a/' },
+      address.includes(' ')
+        ? Object.assign(new Error(), { code: 'link-bad-address', params: { found: address } })
+        : { address: 'https://a/' },
   });
   render(LinkSettings);
   const field = found('[data-field=link-address]') as HTMLInputElement;

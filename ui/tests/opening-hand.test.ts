@@ -5,7 +5,7 @@ import type { Force, HandView } from '../src/bindings';
 import { call } from '../src/lib/call';
 import { MAX_SEED, parseSeed, randomSeed } from '../src/lib/shuffle-seed';
 import { words } from '../src/lib/words.svelte';
-import OpeningHand from '../src/parts/builder/OpeningHand.svelte';
+import OpeningHand from '../src/components/builder/OpeningHand.svelte';
 
 vi.mock('../src/lib/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
 

@@ -12,10 +12,19 @@ const candidate = (slot: string, card: string): CandidateView => ({
   allowed: true,
   findings: [],
 });
-const slot = (id: string, least: number, most: number | null): SlotView => ({ id, label: id, options: { least, most } });
+const slot = (id: string, least: number, most: number | null): SlotView => ({
+  id,
+  label: id,
+  options: { least, most },
+});
 
 test('slots with few options of their own are shown as choices', () => {
-  const slots: SlotView[] = [slot('weapon', 1, 1), { id: 'kinds', label: 'kinds' }, slot('many', 0, null), slot('twice', 0, 1)];
+  const slots: SlotView[] = [
+    slot('weapon', 1, 1),
+    { id: 'kinds', label: 'kinds' },
+    slot('many', 0, null),
+    slot('twice', 0, 1),
+  ];
   const many = Array.from({ length: 13 }, (_, at) => candidate('many', `m${at}`));
   const candidates = [candidate('weapon', 'gun'), candidate('weapon', 'axe'), candidate('kinds', 'k'), ...many];
   const found = optionSlots(slots, [...candidates, candidate('twice', 'gun2'), candidate('other', 'gun2')]);

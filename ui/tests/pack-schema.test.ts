@@ -10,13 +10,23 @@ const read = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file)
 // A list of which a game has no values is empty in the schema. Ajv takes no empty list, but what takes nothing.
 const schema = JSON.stringify(read('cards/pack.schema.json')).replaceAll('"enum":[]', '"not":{}');
 // Formats such as `uint8` come with bounds of their own.
-const isValid = new Ajv2020({ strict: false, allErrors: true, validateFormats: false }).compile(JSON.parse(schema) as object);
+const isValid = new Ajv2020({ strict: false, allErrors: true, validateFormats: false }).compile(
+  JSON.parse(schema) as object,
+);
 
 test('every shipped pack keeps to the schema', () => {
-  const files = readdirSync(join(ROOT, 'cards'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
-  const packs = files.map((file) => ({ file, pack: read(join('cards', file)) })).filter(({ pack }) => (pack as { cards?: unknown }).cards !== undefined);
+  const files = readdirSync(join(ROOT, 'cards'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.json'),
+  );
+  const packs = files
+    .map((file) => ({ file, pack: read(join('cards', file)) }))
+    .filter(({ pack }) => (pack as { cards?: unknown }).cards !== undefined);
   expect(packs.length).toBeGreaterThan(10);
-  const faults = packs.flatMap(({ file, pack }) => (isValid(pack) ? [] : (isValid.errors ?? []).map(({ instancePath, message }) => `${file}: ${instancePath}: ${message}`)));
+  const faults = packs.flatMap(({ file, pack }) =>
+    isValid(pack)
+      ? []
+      : (isValid.errors ?? []).map(({ instancePath, message }) => `${file}: ${instancePath}: ${message}`),
+  );
   expect(faults).toEqual([]);
 });
 

@@ -3,10 +3,18 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { DueView, PieceView, PlayView, TableDeckView, TrackView } from '../src/bindings';
 import { call } from '../src/lib/call';
-import { consequenceOf, inColumns, notable, pieceTrees, total, turnStep, type PieceTree } from '../src/lib/play/play-session.svelte';
+import {
+  consequenceOf,
+  inColumns,
+  notable,
+  pieceTrees,
+  total,
+  turnStep,
+  type PieceTree,
+} from '../src/lib/play/play-session.svelte';
 import { settings } from '../src/lib/settings.svelte';
 import { words } from '../src/lib/words.svelte';
-import PlayTable from '../src/parts/play/PlayTable.svelte';
+import PlayTable from '../src/components/play/PlayTable.svelte';
 
 vi.mock('../src/lib/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
 
@@ -24,7 +32,11 @@ function model(id: string, name: string, more: Partial<PieceView> = {}, ...track
     track('damage', { most: 4 }),
     track('radiation', { adds_to: 'damage', hint: 'Radiation turns damage first.' }),
     track('poisoned', { kind: 'mark', label: 'Poisoned', ends: 'Until an item cures poison.' }),
-    track('out', { kind: 'states', rare: true, states: [{ label: 'In play' }, { label: 'Eliminated' }, { label: 'Left the table' }] }),
+    track('out', {
+      kind: 'states',
+      rare: true,
+      states: [{ label: 'In play' }, { label: 'Eliminated' }, { label: 'Left the table' }],
+    }),
   ];
   const kept = own.filter(({ id }) => !tracks.some((track) => track.id === id));
   return { id, side: 0, within: null, name, card: null, node: id, copy: null, tracks: [...kept, ...tracks], ...more };
@@ -39,9 +51,42 @@ const SIDES = [{ name: 'Ada', force: 'Watch' }];
 
 function view(pieces: PieceView[], more: Partial<PlayView> = {}): PlayView {
   return {
-    ...{ id: 'g1', seq: 1, title: 'Watch', system: 'fww', scenario: '', place: '', date: '', points: null, minutes: null },
-    ...{ seed: 0, begun: 0, sides: SIDES, round: 1, phases: [], phase: 0, active: '', over: false, of: 'f1', edited: false },
-    ...{ pieces, brought: [], dues: [], piles: [], table_deck: null, dice: [], rolled: '', results: [], result: '', scores: [], notes: '' },
+    ...{
+      id: 'g1',
+      seq: 1,
+      title: 'Watch',
+      system: 'fww',
+      scenario: '',
+      place: '',
+      date: '',
+      points: null,
+      minutes: null,
+    },
+    ...{
+      seed: 0,
+      begun: 0,
+      sides: SIDES,
+      round: 1,
+      phases: [],
+      phase: 0,
+      active: '',
+      over: false,
+      of: 'f1',
+      edited: false,
+    },
+    ...{
+      pieces,
+      brought: [],
+      dues: [],
+      piles: [],
+      table_deck: null,
+      dice: [],
+      rolled: '',
+      results: [],
+      result: '',
+      scores: [],
+      notes: '',
+    },
     ...{ finds: [], last: '', can_undo: false, can_redo: false },
     ...more,
   };
@@ -71,7 +116,15 @@ test('what a press changes besides its own value is told', () => {
   const hurt = { act: 'count', piece: '0/a', track: 'damage', by: 1 } as const;
   const soaked = view([model('0/a', 'Danse', {}, track('armor', { label: 'Power armor', value: 1, most: 4 }))]);
   expect(consequenceOf(hurt, before, soaked)).toEqual({ piece: '0/a', text: 'Power armor 0 → 1' });
-  const plain = view([model('0/a', 'Danse', {}, track('damage', { value: 1, most: 4 }), track('armor', { label: 'Power armor', most: 4 }))]);
+  const plain = view([
+    model(
+      '0/a',
+      'Danse',
+      {},
+      track('damage', { value: 1, most: 4 }),
+      track('armor', { label: 'Power armor', most: 4 }),
+    ),
+  ]);
   expect(consequenceOf(hurt, before, plain)).toBeUndefined();
   expect(consequenceOf({ act: 'set', piece: '0/a', track: 'damage', to: 1 }, before, plain)).toBeUndefined();
 });
@@ -85,7 +138,13 @@ test('radiation that turns damage over is told with its rule', () => {
 });
 
 test('a line counts radiation towards the health and leaves zeros out', () => {
-  const piece = model('0/a', 'Danse', {}, track('damage', { value: 2, most: 4 }), track('radiation', { value: 1, adds_to: 'damage' }));
+  const piece = model(
+    '0/a',
+    'Danse',
+    {},
+    track('damage', { value: 2, most: 4 }),
+    track('radiation', { value: 1, adds_to: 'damage' }),
+  );
   const damage = piece.tracks.find(({ id }) => id === 'damage');
   expect(damage && total(piece, damage)).toBe(3);
   expect(notable(piece).map(({ id }) => id)).toEqual(['radiation']);
@@ -96,7 +155,10 @@ test('models stand under their unit, and the turn of each is its next step', () 
   const unit = model('0/u', 'Knight', {});
   unit.tracks = [];
   const one = model('0/u#1', 'Knight 1', { within: '0/u', node: null });
-  const gun = { ...model('0/g', 'Fat Man', { within: '0/u' }), tracks: [track('loaded', { kind: 'states', states: STATES })] };
+  const gun = {
+    ...model('0/g', 'Fat Man', { within: '0/u' }),
+    tracks: [track('loaded', { kind: 'states', states: STATES })],
+  };
   const ready = due('make-ready', '0/u#1', { when: 'ever', sets: { track: 'ready', to: 1 } });
   const [tree] = pieceTrees(view([unit, one, gun], { dues: [ready, due('cure', '0/u#1', { when: 'ever' })] }), 0);
   expect(tree?.models.map(({ piece }) => piece.name)).toEqual(['Knight 1']);
@@ -107,9 +169,13 @@ test('models stand under their unit, and the turn of each is its next step', () 
 test('units are split into columns by their lines, in order', () => {
   const tree = (name: string, models = 0): PieceTree => {
     const of = (piece: PieceView, models: PieceTree[]) => ({ piece, models, cards: [], dues: [], out: false });
-    return of(model(name, name), Array.from({ length: models }, (_, number) => of(model(`${name}#${number}`, name), [])));
+    return of(
+      model(name, name),
+      Array.from({ length: models }, (_, number) => of(model(`${name}#${number}`, name), [])),
+    );
   };
-  const names = (count: number, ...units: PieceTree[]) => inColumns(units, count).map((column) => column.map(({ piece }) => piece.name));
+  const names = (count: number, ...units: PieceTree[]) =>
+    inColumns(units, count).map((column) => column.map(({ piece }) => piece.name));
   expect(names(2, tree('a', 3), tree('b'), tree('c'), tree('d'))).toEqual([['a'], ['b', 'c', 'd']]);
   expect(names(1, tree('a'), tree('b'))).toEqual([['a', 'b']]);
   expect(names(2)).toEqual([]);
@@ -136,7 +202,12 @@ test('the end of a round is one press once all have been activated', async () =>
 
 test('who gets a marker is asked when the round ends, not before', async () => {
   const outcomes = ['Ada', 'Bo'].map((name, id) => ({ id: `${id}`, label: `${name} gets the marker`, changes: [] }));
-  await shown(view([model('0/a', 'Danse')], { sides: [...SIDES, { name: 'Bo', force: '' }], dues: [due('end-round', '', { ...END, outcomes })] }));
+  await shown(
+    view([model('0/a', 'Danse')], {
+      sides: [...SIDES, { name: 'Bo', force: '' }],
+      dues: [due('end-round', '', { ...END, outcomes })],
+    }),
+  );
   expect(screen.queryByText('Bo gets the marker')).toBeNull();
   await fireEvent.click(button('End round 1'));
   await fireEvent.click(await screen.findByRole('button', { name: 'Bo gets the marker' }));
@@ -144,7 +215,11 @@ test('who gets a marker is asked when the round ends, not before', async () => {
 });
 
 test('a game that is over offers no steps', async () => {
-  const dues = [due('end-round', '', END), due('make-ready', '0/a', { when: 'ever', sets: { track: 'ready', to: 1 } }), due('burn', '0/a', { when: 'now' })];
+  const dues = [
+    due('end-round', '', END),
+    due('make-ready', '0/a', { when: 'ever', sets: { track: 'ready', to: 1 } }),
+    due('burn', '0/a', { when: 'now' }),
+  ];
   await shown(view([model('0/a', 'Danse')], { dues, over: true }));
   for (const name of ['End round 1', /make-ready/, 'burn']) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(button('Result and notes')).toBeDefined();
@@ -182,14 +257,28 @@ test('the way back leads to the force, or else to the list of games', async () =
 });
 
 test('a player without a force takes no column', async () => {
-  const own = (side: number): PieceView => ({ ...model(`${side}`, SIDES[0]?.name ?? '', { side, node: null }), tracks: [track('advantage', { kind: 'mark' })] });
+  const own = (side: number): PieceView => ({
+    ...model(`${side}`, SIDES[0]?.name ?? '', { side, node: null }),
+    tracks: [track('advantage', { kind: 'mark' })],
+  });
   await shown(view([own(0), own(1), model('0/a', 'Danse')], { sides: [...SIDES, { name: 'Bo', force: '' }] }));
   expect(document.querySelectorAll('section[data-side]')).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Bo' })).toBeDefined();
 });
 
 function deck(more: Partial<TableDeckView> = {}): TableDeckView {
-  return { label: 'Wasteland items', page: '31', total: 3, stock: 3, kept: 0, gone: 0, markers: [], draw: null, drawn: null, ...more };
+  return {
+    label: 'Wasteland items',
+    page: '31',
+    total: 3,
+    stock: 3,
+    kept: 0,
+    gone: 0,
+    markers: [],
+    draw: null,
+    drawn: null,
+    ...more,
+  };
 }
 
 /** The card that Danse found, and the step in which he decides of it. */
@@ -236,7 +325,10 @@ test('the deck is made from what is owned, with the number of the game, after wh
 test('a card that is drawn shows itself, and is kept in one press', async () => {
   const active = { active: '0/a' };
   const now = view([model('0/a', 'Danse')], { ...active, table_deck: deck({ draw: 'search' }) });
-  await shown(now, view([model('0/a', 'Danse')], { ...active, dues: [FOUND], table_deck: deck({ stock: 2, drawn: DRAWN }) }));
+  await shown(
+    now,
+    view([model('0/a', 'Danse')], { ...active, dues: [FOUND], table_deck: deck({ stock: 2, drawn: DRAWN }) }),
+  );
   await fireEvent.click(button('Danse searches'));
   const dialog = await screen.findByRole('dialog');
   await fireEvent.click(within(dialog).getByRole('button', { name: 'Keep it with Danse' }));

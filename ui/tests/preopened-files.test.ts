@@ -42,11 +42,13 @@ function browser(root: unknown): void {
 }
 
 /** Opens files as the program does, and returns those that could be opened. */
-const opens = (...names: string[]) => async (): Promise<string[]> => {
-  const got: string[] = [];
-  for (const name of names) got.push((await new FileHandle(name).createSyncAccessHandle()).name);
-  return got;
-};
+const opens =
+  (...names: string[]) =>
+  async (): Promise<string[]> => {
+    const got: string[] = [];
+    for (const name of names) got.push((await new FileHandle(name).createSyncAccessHandle()).name);
+    return got;
+  };
 
 beforeEach(() => {
   told = [];

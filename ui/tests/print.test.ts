@@ -4,7 +4,15 @@ import type { Force } from '../src/bindings';
 import { base64 } from '../src/lib/base64';
 import { coreParts, FONTS, licenceTexts, windowParts } from '../src/lib/licences';
 import { splitPrintAnswer } from '../src/lib/print/print-answer';
-import { fileName, printArgs, layoutsOf, NO_OTHER_CONTENT, parseOtherContent, today, type PrintChoices } from '../src/lib/print/print-args';
+import {
+  fileName,
+  printArgs,
+  layoutsOf,
+  NO_OTHER_CONTENT,
+  parseOtherContent,
+  today,
+  type PrintChoices,
+} from '../src/lib/print/print-args';
 
 const FORCE: Force = { format: 1, name: 'Patrol', system: 'fww', mode: 'battle', entries: [] };
 const CHOICES: PrintChoices = { layouts: ['list', 'cards'], paper: 'letter', date: '', lang: 'fr', codes: true };
@@ -69,7 +77,13 @@ test('everything that the program is made with is named', () => {
 
 test('pages and what is said about them come apart again', () => {
   const encode = (text: string) => new TextEncoder().encode(text);
-  const box = { page: 1, place: [0.1, 0.2, 0.3, 0.4], label: 'STR', link: { card: 'fww/unit/a', path: 'face.str' }, brought_by: null };
+  const box = {
+    page: 1,
+    place: [0.1, 0.2, 0.3, 0.4],
+    label: 'STR',
+    link: { card: 'fww/unit/a', path: 'face.str' },
+    brought_by: null,
+  };
   const [pdf, json] = [encode('%PDF-1.7 …'), encode(JSON.stringify({ fact_links: [box], missing_letters: ['字'] }))];
   const length = new Uint8Array(4);
   new DataView(length.buffer).setUint32(0, json.length, true);

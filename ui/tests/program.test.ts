@@ -16,7 +16,9 @@ beforeEach(() => {
       const address = String(request);
       asked.push({ address: address.split('/program/')[1] ?? '', anyVersion: ignoreSearch });
       const plain = (text: string) => (ignoreSearch ? text.split('?')[0] : text);
-      return Promise.resolve(kept.some((one) => plain(address)?.endsWith(plain(one) ?? '')) ? new Response() : undefined);
+      return Promise.resolve(
+        kept.some((one) => plain(address)?.endsWith(plain(one) ?? '')) ? new Response() : undefined,
+      );
     },
   });
 });

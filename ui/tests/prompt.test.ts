@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
 
 import { words } from '../src/lib/words.svelte';
-import Prompt from '../src/parts/Prompt.svelte';
+import Prompt from '../src/components/shared/Prompt.svelte';
 import { waitUntil } from './wait-until';
 
 test('a dialog stays until its text is kept, and with the text if it is not', async () => {

@@ -46,8 +46,11 @@ test('places are counted in characters and not in units of text', () => {
 
 test('arrows lead through rows of any length', () => {
   const boxes = [
-    { left: 0, top: 0 }, { left: 10, top: 0 }, { left: 20, top: 0 },
-    { left: 0, top: 10 }, { left: 10, top: 10 },
+    { left: 0, top: 0 },
+    { left: 10, top: 0 },
+    { left: 20, top: 0 },
+    { left: 0, top: 10 },
+    { left: 10, top: 10 },
   ];
   expect(moveInGrid('ArrowDown', 2, boxes)).toBe(4);
   expect(moveInGrid('ArrowDown', 4, boxes)).toBe(4);

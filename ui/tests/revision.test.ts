@@ -6,8 +6,8 @@ import { Builder } from '../src/lib/builder.svelte';
 import { call } from '../src/lib/call';
 import { settings } from '../src/lib/settings.svelte';
 import { words } from '../src/lib/words.svelte';
-import NewerRevision from '../src/parts/builder/NewerRevision.svelte';
-import ForceSetup from '../src/parts/builder/ForceSetup.svelte';
+import NewerRevision from '../src/components/builder/NewerRevision.svelte';
+import ForceSetup from '../src/components/builder/ForceSetup.svelte';
 import { FWW } from './game';
 import { waitUntil } from './wait-until';
 
@@ -31,9 +31,7 @@ function builder(revision?: string): Builder {
 beforeEach(async () => {
   await words.setLanguage('en');
   settings.load({});
-  asked.mockImplementation((name: string) =>
-    Promise.resolve({ games: [FWW], revision_preview: PREVIEW }[name]),
-  );
+  asked.mockImplementation((name: string) => Promise.resolve({ games: [FWW], revision_preview: PREVIEW }[name]));
 });
 
 test('a force with older points is offered the newest, until that is declined', async () => {

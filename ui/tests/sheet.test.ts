@@ -5,9 +5,9 @@ import type { Sheet } from '../src/bindings';
 import { prepareText, hasWords } from '../src/lib/text-search';
 import { sheetText } from '../src/lib/sheet-text';
 import { words } from '../src/lib/words.svelte';
-import { inkOn, outline } from '../src/parts/sheet/bar';
-import { fetchDrawings } from '../src/parts/sheet/drawings.svelte';
-import SheetView from '../src/parts/sheet/SheetView.svelte';
+import { inkOn, outline } from '../src/components/shared/sheet/bar';
+import { fetchDrawings } from '../src/components/shared/sheet/drawings.svelte';
+import SheetView from '../src/components/shared/sheet/SheetView.svelte';
 
 const text = (text: string) => ({ inline: 'text', text }) as const;
 const unknown = (label: string) => ({ inline: 'unknown', label }) as const;
@@ -31,7 +31,12 @@ const SHEET: Sheet = {
       label: 'S.P.E.C.I.A.L.',
       stats: [
         { label: 'STR', value: [text('9')], other: [text('6')], icons: [] },
-        { label: 'Move', value: [{ ...RED, bar: { ...RED.bar, colour: [195, 39, 47], corners: [false, true, false, true] } }], other: [], icons: [] },
+        {
+          label: 'Move',
+          value: [{ ...RED, bar: { ...RED.bar, colour: [195, 39, 47], corners: [false, true, false, true] } }],
+          other: [],
+          icons: [],
+        },
       ],
     },
     {
@@ -52,19 +57,35 @@ const SHEET: Sheet = {
       ],
     },
     { block: 'text', label: '•', content: [text('ignores cover')] },
-    { block: 'chart', title: 'Cards by level', bars: [
-      { label: 'One', value: 12, said: '' },
-      { label: 'Two', value: 3.25, said: '' },
-      { label: 'Rifles', value: 40, said: 'at least 40 caps' },
-      { label: 'Perks', value: null, said: '' },
-    ] },
+    {
+      block: 'chart',
+      title: 'Cards by level',
+      bars: [
+        { label: 'One', value: 12, said: '' },
+        { label: 'Two', value: 3.25, said: '' },
+        { label: 'Rifles', value: 40, said: 'at least 40 caps' },
+        { label: 'Perks', value: null, said: '' },
+      ],
+    },
     {
       block: 'grid',
       title: 'Skills',
       columns: [[text('Unit')], [{ inline: 'icon', icon: 'fww/melee', label: 'Melee' }], [text('Luck')]],
       rows: [
-        { head: [text('Knight')], cells: [{ content: [text('8')], share: 0.8 }, { content: [text('–')], share: null }] },
-        { head: [text('Stranger')], cells: [{ content: [unknown('melee')], share: null }, { content: [text('0')], share: 0 }] },
+        {
+          head: [text('Knight')],
+          cells: [
+            { content: [text('8')], share: 0.8 },
+            { content: [text('–')], share: null },
+          ],
+        },
+        {
+          head: [text('Stranger')],
+          cells: [
+            { content: [unknown('melee')], share: null },
+            { content: [text('0')], share: 0 },
+          ],
+        },
       ],
     },
     { block: 'lines', label: 'Notes', count: 3 },
@@ -84,8 +105,21 @@ test('a sheet shows every block in reading order', () => {
   const { container } = render(SheetView, { sheet: SHEET, level: 2 });
   const said = container.textContent.replace(/\s+/g, ' ');
   const order = [
-    'Paladin Danse', '104 caps', 'Brotherhood', 'In the field', 'STR', 'Red', 'Health', 'Plasma Rifle',
-    'two dice', 'ignores cover', 'Cards by level', '3.3', 'Notes', 'on the left', 'on the right',
+    'Paladin Danse',
+    '104 caps',
+    'Brotherhood',
+    'In the field',
+    'STR',
+    'Red',
+    'Health',
+    'Plasma Rifle',
+    'two dice',
+    'ignores cover',
+    'Cards by level',
+    '3.3',
+    'Notes',
+    'on the left',
+    'on the right',
   ];
   const places = order.map((words) => said.indexOf(words));
   expect(places).not.toContain(-1);
@@ -105,10 +139,7 @@ test('what nobody knows is a box that says so', () => {
 test('a range has its name and a mark at each corner that stands for its colour', () => {
   const { container } = render(SheetView, { sheet: SHEET });
   const marks = [...container.querySelectorAll('.range .mark')].map((mark) => mark.className);
-  expect(marks.map((name) => /(top|bottom)-(left|right)/.exec(name)?.[0])).toEqual([
-    'top-right',
-    'bottom-right',
-  ]);
+  expect(marks.map((name) => /(top|bottom)-(left|right)/.exec(name)?.[0])).toEqual(['top-right', 'bottom-right']);
   expect(container.querySelector('.range')?.textContent).toContain('Red');
 });
 

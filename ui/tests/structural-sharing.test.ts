@@ -33,8 +33,14 @@ test('what has changed is what it is now', () => {
     [[1, 2], { 0: 1, 1: 2 }],
     [null, []],
     [[], []],
-    [[1, 1, 1], [1, 1]],
-    [[1, 1], [1, 1, 1]],
+    [
+      [1, 1, 1],
+      [1, 1],
+    ],
+    [
+      [1, 1],
+      [1, 1, 1],
+    ],
     [{ a: [{ b: 1 }, { b: 2 }] }, { a: [{ b: 2 }, { b: 2 }] }],
   ];
   for (const [before, now] of cases) expect(shareStructure(before, now)).toStrictEqual(now);

@@ -7,22 +7,28 @@ import { settings } from '../src/lib/settings.svelte';
 import { toasts } from '../src/lib/toasts.svelte';
 import { updates } from '../src/lib/updates.svelte';
 import { words } from '../src/lib/words.svelte';
-import Updates from '../src/parts/settings/Updates.svelte';
-import UpdateOffer from '../src/parts/UpdateOffer.svelte';
+import Updates from '../src/components/settings/Updates.svelte';
+import UpdateOffer from '../src/components/shared/UpdateOffer.svelte';
 
 vi.mock('@tauri-apps/api/core', () => ({ invoke: vi.fn(), isTauri: vi.fn() }));
 
 const answers: Record<string, unknown> = {};
-const asked = (): string[] => vi.mocked(invoke).mock.calls.map(([name]) => name).filter((name) => name !== 'call');
+const asked = (): string[] =>
+  vi
+    .mocked(invoke)
+    .mock.calls.map(([name]) => name)
+    .filter((name) => name !== 'call');
 
 beforeEach(async () => {
   await words.setLanguage('en');
   await settings.load({});
   for (const { id } of toasts.all) toasts.close(id);
   vi.mocked(isTauri).mockReturnValue(true);
-  vi.mocked(invoke).mockReset().mockImplementation((name) =>
-    answers[name] instanceof Error ? Promise.reject(answers[name]) : Promise.resolve(answers[name]),
-  );
+  vi.mocked(invoke)
+    .mockReset()
+    .mockImplementation((name) =>
+      answers[name] instanceof Error ? Promise.reject(answers[name]) : Promise.resolve(answers[name]),
+    );
   answers['has_updates'] = true;
   answers['find_update'] = { version: '0.2.0', notes: 'Decks print faster.' };
 });

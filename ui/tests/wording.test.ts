@@ -13,8 +13,7 @@ type Pattern = string | Element[];
 
 const LOCALES = join(import.meta.dirname, '..', '..', 'locales');
 const files = (language: string) => readdirSync(join(LOCALES, language)).sort();
-const written = (language: string, file: string) =>
-  readFileSync(join(LOCALES, language, file), 'utf8');
+const written = (language: string, file: string) => readFileSync(join(LOCALES, language, file), 'utf8');
 
 /**
  * Returns the parts of a message between which nothing is chosen: the message itself, and each variant of its choices.

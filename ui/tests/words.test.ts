@@ -53,14 +53,11 @@ test('no word of the window is missing and none is left over', () => {
   const named = [...text.matchAll(/['"`](window-[a-z0-9-]+)(\$\{)?/g)];
   const whole = new Set(named.filter((match) => !match[2]).map((match) => match[1] ?? ''));
   const beginnings = named.filter((match) => match[2]).map((match) => match[1] ?? '');
-  const written = WINDOW.flatMap((file) => [...keys('en', file).keys()]).filter((key) =>
-    key.startsWith('window-'),
-  );
+  const written = WINDOW.flatMap((file) => [...keys('en', file).keys()]).filter((key) => key.startsWith('window-'));
 
   expect([...whole].filter((key) => !written.includes(key))).toEqual([]);
   expect(beginnings.filter((start) => !written.some((key) => key.startsWith(start)))).toEqual([]);
-  const used = (key: string) =>
-    whole.has(key) || beginnings.some((start) => key.startsWith(start));
+  const used = (key: string) => whole.has(key) || beginnings.some((start) => key.startsWith(start));
   expect(written.filter((key) => !used(key))).toEqual([]);
 });
 
@@ -82,7 +79,9 @@ test('the language can change, and counts have their forms', async () => {
 
 test.each(LANGUAGES)('a message read by itself is what the whole of its file says: %s', async (language) => {
   await fetchWords(language);
-  const files = readdirSync(join(LOCALES, language)).filter((file) => !/cli|^fill-up|^play|samples|^serve|-(terms|icons|sheets|form|play)\./.test(file));
+  const files = readdirSync(join(LOCALES, language)).filter(
+    (file) => !/cli|^fill-up|^play|samples|^serve|-(terms|icons|sheets|form|play)\./.test(file),
+  );
   const messages = files.flatMap((file) => resource(language, file).body);
   expect(messages.length).toBeGreaterThan(600);
   for (const { id, value } of messages) expect(messageOf(language, id)?.pattern).toEqual(value);

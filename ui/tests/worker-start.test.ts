@@ -6,7 +6,8 @@ import { waitUntil } from './wait-until';
 const script = {
   default: () => Promise.resolve({}),
   WebProgram: {
-    open: () => Promise.resolve({ call: (name: string) => Promise.resolve(JSON.stringify(name)), prepare: () => undefined }),
+    open: () =>
+      Promise.resolve({ call: (name: string) => Promise.resolve(JSON.stringify(name)), prepare: () => undefined }),
     fontFiles: () => [],
   },
 };

@@ -7,7 +7,9 @@ const calls = new Map<string, (reply: string) => void>();
 /** A mock program whose calls to the server wait until a test answers them. */
 const program = {
   call: (name: string) =>
-    name.startsWith('sync_') ? new Promise<string>((answer) => calls.set(name, answer)) : Promise.resolve(JSON.stringify(name)),
+    name.startsWith('sync_')
+      ? new Promise<string>((answer) => calls.set(name, answer))
+      : Promise.resolve(JSON.stringify(name)),
   prepare: () => undefined,
   loadFonts: () => Promise.resolve(),
   trial: () => undefined,

@@ -10,8 +10,11 @@
   // As `lib/look.ts` keeps them.
   const [theme, kept] = (localStorage.getItem('muster-look') ?? '').split(' ');
   if (['light', 'dark', 'terminal'].includes(theme)) document.documentElement.dataset.theme = theme;
-  const language = kept || (navigator.languages.map((one) => one.slice(0, 2).toLowerCase()).find((one) => ['en', 'fr'].includes(one)) ?? 'en');
-  const say = (waits) => (what.textContent = boot.dataset[`${waits ? 'waits' : 'loads'}${language === 'fr' ? 'Fr' : 'En'}`]);
+  const language =
+    kept ||
+    (navigator.languages.map((one) => one.slice(0, 2).toLowerCase()).find((one) => ['en', 'fr'].includes(one)) ?? 'en');
+  const say = (waits) =>
+    (what.textContent = boot.dataset[`${waits ? 'waits' : 'loads'}${language === 'fr' ? 'Fr' : 'En'}`]);
   say(false);
   // A first visit over a slow line takes a while: it shows what is coming.
   const plate = boot.querySelector('.plate');
@@ -44,10 +47,15 @@
     sessionStorage.setItem('muster-again', String(Date.now()));
     location.reload();
   }
-  addEventListener('error', ({ target }) => {
-    // Afterwards `lib/load-code.ts` does this, and only where nothing is lost.
-    if (!boot.isConnected) return;
-    if (target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === 'stylesheet')) startAgain();
-  }, true);
+  addEventListener(
+    'error',
+    ({ target }) => {
+      // Afterwards `lib/load-code.ts` does this, and only where nothing is lost.
+      if (!boot.isConnected) return;
+      if (target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === 'stylesheet'))
+        startAgain();
+    },
+    true,
+  );
   addEventListener('muster-unreachable', startAgain);
 })();

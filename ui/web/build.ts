@@ -141,16 +141,27 @@ export function web(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) => ({ html: withBoot(html), tags: [
-      // It counts within the first 1,024 bytes only.
-      { tag: 'meta', attrs: { charset: 'utf-8' }, injectTo: 'head-prepend' },
-      { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY }, injectTo: 'head-prepend' },
-      { tag: 'script', attrs: { type: 'module', async: true, crossorigin: true, src: `./${starter(bundle)}` }, injectTo: 'head-prepend' },
-      { tag: 'link', attrs: { rel: 'manifest', href: './manifest.json' } },
-      { tag: 'link', attrs: { rel: 'icon', href: './icons/192.png' } },
-      { tag: 'link', attrs: { rel: 'apple-touch-icon', href: './icons/192.png' } },
-      { tag: 'meta', attrs: { name: 'mobile-web-app-capable', content: 'yes' } },
-      ] }),
+      handler: (html, { bundle = {} }) => ({
+        html: withBoot(html),
+        tags: [
+          // It counts within the first 1,024 bytes only.
+          { tag: 'meta', attrs: { charset: 'utf-8' }, injectTo: 'head-prepend' },
+          {
+            tag: 'meta',
+            attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY },
+            injectTo: 'head-prepend',
+          },
+          {
+            tag: 'script',
+            attrs: { type: 'module', async: true, crossorigin: true, src: `./${starter(bundle)}` },
+            injectTo: 'head-prepend',
+          },
+          { tag: 'link', attrs: { rel: 'manifest', href: './manifest.json' } },
+          { tag: 'link', attrs: { rel: 'icon', href: './icons/192.png' } },
+          { tag: 'link', attrs: { rel: 'apple-touch-icon', href: './icons/192.png' } },
+          { tag: 'meta', attrs: { name: 'mobile-web-app-capable', content: 'yes' } },
+        ],
+      }),
     },
     async closeBundle() {
       const program = process.env['MUSTER_PROGRAM'];

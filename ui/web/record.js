@@ -17,14 +17,40 @@ const isBrief = process.env['MUSTER_QUICK'] !== undefined;
 const LANGUAGES = ['en', 'fr'];
 /** What the screens list when they are opened. */
 const LISTS = [
-  'backups', 'bin', 'boxes', 'campaigns', 'corrections', 'data_sets', 'events', 'forces', 'icons', 'packs', 'plays', 'samples', 'sync_status',
+  'backups',
+  'bin',
+  'boxes',
+  'campaigns',
+  'corrections',
+  'data_sets',
+  'events',
+  'forces',
+  'icons',
+  'packs',
+  'plays',
+  'samples',
+  'sync_status',
 ];
 /** What is asked about a card that is looked at. */
 const ABOUT_CARD = ['card', 'disputes', 'card_state', 'forces_with_card', 'carriable_cards', 'similar_cards'];
 /** Queries of every kind: words, typing errors, plain words, fields, and such as are refused. */
 const QUERIES = [
-  '', 'knight', 'knigth', 'power armor', 'caps under 30', 'str>=6 raider', 'caps<30 -unique', 'kind:unit or (b and not c)', '"a b"',
-  'fits:fww/unit/knight', 'has:text sort:name', 'nothing of this', 'x:', '((', 'caps>x', '*',
+  '',
+  'knight',
+  'knigth',
+  'power armor',
+  'caps under 30',
+  'str>=6 raider',
+  'caps<30 -unique',
+  'kind:unit or (b and not c)',
+  '"a b"',
+  'fits:fww/unit/knight',
+  'has:text sort:name',
+  'nothing of this',
+  'x:',
+  '((',
+  'caps>x',
+  '*',
 ];
 /** Room for the counts of all functions, in bytes. */
 const ROOM = 1 << 24;
@@ -123,7 +149,8 @@ function isFull(game, lang) {
 async function useGame({ id: game, modes }, lang) {
   const samples = (await ask('samples', { lang })).filter(({ system }) => system === game);
   for (const { id } of samples.slice(0, 2)) await build(await ask('open_sample', { id, lang }), lang);
-  for (const { id: mode } of modes.slice(0, 2)) await build(await ask('new_force', { system: game, mode, name: 'A' }), lang);
+  for (const { id: mode } of modes.slice(0, 2))
+    await build(await ask('new_force', { system: game, mode, name: 'A' }), lang);
   for (const query of isFull(game, lang) ? QUERIES : QUERIES.slice(0, 3)) await find(query, game, lang);
   await find('a', null, lang);
   await attempt('search', { query: 'a', game: 'none', lang, limit: 1 });
@@ -157,7 +184,8 @@ async function build(force, lang) {
   };
   const root = await place(null);
   const queries = isFull(force.system, lang) ? QUERIES : QUERIES.slice(0, 2);
-  for (const query of queries) await attempt('find_candidates', { query, game: force.system, force: id, on: null, lang });
+  for (const query of queries)
+    await attempt('find_candidates', { query, game: force.system, force: id, on: null, lang });
   for (const { card } of root.candidates.slice(0, isFull(force.system, lang) ? 4 : 2)) {
     await change({ do: 'add', card }, null);
     const entry = view.added ?? view.force.entries.at(-1)?.id;

@@ -43,7 +43,10 @@ test('an invitation that is opened offers to join, and leaves the address at onc
   await page.locator('[data-action=written-down]').click();
   await page.locator(`[data-club="${club}"]`).waitFor();
   const { members } = await ask(here, 'club', { club });
-  expect(members.map(({ name, role }) => [name, role])).toEqual([['Anna', 'owner'], ['Ben', 'member']]);
+  expect(members.map(({ name, role }) => [name, role])).toEqual([
+    ['Anna', 'owner'],
+    ['Ben', 'member'],
+  ]);
 
   // A user with an account on the server joins another club with it.
   const other = await ask(here, 'found_club', { name: 'Vault', own_name: 'Anna' });

@@ -64,9 +64,13 @@ test('a photo holds nothing else up, says how far it is, and is stopped', async 
   await page.evaluate(`muster.ask('import_photo', photo('two')).then(() => undefined)`);
   const [row] = await ask(page, 'photos', {});
   expect(row).toMatchObject({ of: { card: 'fww/unit/knight' }, lost: false });
-  const thumb = await page.evaluate<number>(`muster.ask('photo_thumb', { photo: '${row?.photo}' }).then((file) => file.byteLength)`);
+  const thumb = await page.evaluate<number>(
+    `muster.ask('photo_thumb', { photo: '${row?.photo}' }).then((file) => file.byteLength)`,
+  );
   expect(thumb).toBeGreaterThan(100);
-  expect(await page.evaluate(`muster.ask('import_photo', { ...photo('three'), bytes: 'AAAA' }).catch(({ code }) => code)`)).toMatch(/^photo-/);
+  expect(
+    await page.evaluate(`muster.ask('import_photo', { ...photo('three'), bytes: 'AAAA' }).catch(({ code }) => code)`),
+  ).toMatch(/^photo-/);
 });
 
 test('a spreadsheet goes out and comes in, and a QR code is read', async () => {

@@ -50,8 +50,10 @@ test('a host that has nothing but files says so in the settings, and in no conso
 
 type Answer = (request: IncomingMessage, answer: ServerResponse) => void;
 
-const says = (status: number, body: string, kind = 'application/json'): Answer => (_, answer) =>
-  void answer.writeHead(status, { 'content-type': kind }).end(body);
+const says =
+  (status: number, body: string, kind = 'application/json'): Answer =>
+  (_, answer) =>
+    void answer.writeHead(status, { 'content-type': kind }).end(body);
 
 const OPENED = JSON.stringify({ account: 'a', device: 'd', token: null, recovery: 'R' });
 const PAGE = '<!doctype html><title>Files</title>';
@@ -83,7 +85,8 @@ test('what is no answer is refused in words, changes nothing, and stops nobody',
 
   const force = await ask(page, 'open_sample', { id: 'brotherhood', lang: 'en' });
   const { id } = await ask(page, 'create_force', { force, lang: 'en' });
-  say = (request, answer) => says(request.url?.endsWith('/claim') || request.url?.endsWith('/me') ? 200 : 503, OPENED)(request, answer);
+  say = (request, answer) =>
+    says(request.url?.endsWith('/claim') || request.url?.endsWith('/me') ? 200 : 503, OPENED)(request, answer);
   await field.fill('ABCD-EFGH-JKLM-NPQR');
   await page.locator('[data-action=sync-pair]:not([disabled])').click();
   await page.locator('[data-recovery] button').click();

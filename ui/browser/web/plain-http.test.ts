@@ -96,14 +96,21 @@ test('a visit says what it lacks, shows what the server keeps, and brings what w
   expect(devices.map(({ name }) => name)).toEqual(['Desk', 'Phone']);
 
   // Both tabs change something, although the server knows them as one device.
-  for (const [page, name] of [[there, 'First'], [beside, 'Second']] as const) {
+  for (const [page, name] of [
+    [there, 'First'],
+    [beside, 'Second'],
+  ] as const) {
     const force = await ask(page, 'open_sample', { id: 'brotherhood', lang: 'en' });
     await ask(page, 'create_force', { force: { ...force, name }, lang: 'en' });
     await ask(page, 'sync_now', {}).catch(() => undefined);
   }
   await expect.poll(() => forces(here)).toEqual(['First', 'Long patrol', 'Second']);
   // The server does not announce a device's own changes to it. The page would ask only once a minute.
-  const asking = (): Promise<string[]> => ask(there, 'sync_now', {}).then(() => forces(there), () => []);
+  const asking = (): Promise<string[]> =>
+    ask(there, 'sync_now', {}).then(
+      () => forces(there),
+      () => [],
+    );
   await expect.poll(asking).toEqual(['First', 'Long patrol', 'Second']);
 });
 

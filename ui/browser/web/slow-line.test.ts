@@ -74,7 +74,13 @@ test('a first visit begins before all of the program is there, and what needs th
   const sample = await ask(page, 'open_sample', { id: 'brotherhood', lang: 'en' });
   const { id, seq } = await ask(page, 'create_force', { force: sample, lang: 'en' });
   const edit = { do: 'add', card: 'fww/unit/knight' } as const;
-  await ask(page, 'edit_force', { id, base: seq, edit, lang: 'en', builder: { places: [{ at: null, reasons: [] }], entry: null } });
+  await ask(page, 'edit_force', {
+    id,
+    base: seq,
+    edit,
+    lang: 'en',
+    builder: { places: [{ at: null, reasons: [] }], entry: null },
+  });
   const found = await ask(page, 'search', { query: 'knigth', game: 'fww', lang: 'en', limit: 10, facets: true });
   expect(found.hits.map(({ id }) => id)).toContain('fww/unit/knight');
   let isWritten = false;

@@ -130,7 +130,14 @@ export class Device {
 
   async start(): Promise<void> {
     const program = process.env['MUSTER_CHROMIUM'] ?? '/usr/bin/chromium';
-    const args = ['--headless=new', '--remote-debugging-port=0', ...FLAGS, ...this.flags, `--user-data-dir=${this.profile}`, 'about:blank'];
+    const args = [
+      '--headless=new',
+      '--remote-debugging-port=0',
+      ...FLAGS,
+      ...this.flags,
+      `--user-data-dir=${this.profile}`,
+      'about:blank',
+    ];
     // The browser gets a process group of its own, so that all its processes can be killed at once.
     const started = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
     this.process = started;

@@ -41,7 +41,8 @@ function hold(what: string, found: number, most: number, unit: string): void {
 }
 
 /** Waits until everything is stored for use without a network. */
-const atHand = (page: Page): Promise<unknown> => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+const atHand = (page: Page): Promise<unknown> =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
 const pause = (time: number): Promise<unknown> => new Promise((over) => setTimeout(over, time));
 
@@ -87,7 +88,9 @@ test('a first visit', async () => {
       sums.gzip += gzipSync(bytes, { level: 9 }).length;
     }
   }
-  console.log(`fetched before the first screen is usable: ${fetched.length} files, the program ${(sums.parts / MB).toFixed(2)} MB`);
+  console.log(
+    `fetched before the first screen is usable: ${fetched.length} files, the program ${(sums.parts / MB).toFixed(2)} MB`,
+  );
   hold('  the other files in brotli', (sums.parts + sums.brotli) / MB, 1.9, 'MB');
   hold('  the other files in gzip', (sums.parts + sums.gzip) / MB, 2, 'MB');
 });
@@ -124,9 +127,17 @@ test('a start without a network beside an empty page', async () => {
       plain[run] = await start(device, site);
       beside[run] = await start(other, empty, { works: false });
     }
-    const half = (starts: Start[], of: keyof Start): number => at(starts.slice(1).map((start) => start[of]), 0.5);
-    console.log(`start without a network, median of ${RUNS}; an empty page, not slowed: ${half(beside, 'time').toFixed(0)} ms`);
-    console.log(`  of Muster's, the worker took ${half(slowly, 'work').toFixed(0)} ms before it was counted ${SLOWED} times`);
+    const half = (starts: Start[], of: keyof Start): number =>
+      at(
+        starts.slice(1).map((start) => start[of]),
+        0.5,
+      );
+    console.log(
+      `start without a network, median of ${RUNS}; an empty page, not slowed: ${half(beside, 'time').toFixed(0)} ms`,
+    );
+    console.log(
+      `  of Muster's, the worker took ${half(slowly, 'work').toFixed(0)} ms before it was counted ${SLOWED} times`,
+    );
     hold('  start, slowed', half(slowly, 'time'), 3000, 'ms');
     hold('  start, not slowed', half(plain, 'time'), 900, 'ms');
     console.log(`memory, idle on Forces, median; with an empty page ${half(beside, 'memory').toFixed(0)} MiB`);
@@ -180,8 +191,13 @@ test('a keystroke, an edit and a print', async () => {
   const spans = await work.spans();
   const told = (what: string, all: Span[], most: number): void => {
     const times = all.map((span) => slowed(span, spans));
-    const worker = at(all.map((span) => Work.within(spans, span)), 0.5);
-    console.log(`${what}, ${all.length} times, median ${at(times, 0.5).toFixed(0)} ms, ${worker.toFixed(1)} ms of the worker's before they were counted ${SLOWED} times`);
+    const worker = at(
+      all.map((span) => Work.within(spans, span)),
+      0.5,
+    );
+    console.log(
+      `${what}, ${all.length} times, median ${at(times, 0.5).toFixed(0)} ms, ${worker.toFixed(1)} ms of the worker's before they were counted ${SLOWED} times`,
+    );
     hold(`  p95 of ${what}`, at(times, 0.95), most, 'ms');
   };
   expect(keys.length).toBeGreaterThan(15);
@@ -198,7 +214,10 @@ test('a keystroke, an edit and a print', async () => {
 
 /** Makes a force with the given number of units. */
 function force(units: number): Force {
-  const entries = Array.from({ length: units }, (_, place) => ({ id: `u${place + 1}`, card: 'fww/unit/knight-patrol' }));
+  const entries = Array.from({ length: units }, (_, place) => ({
+    id: `u${place + 1}`,
+    card: 'fww/unit/knight-patrol',
+  }));
   return { format: 1, name: 'Many', system: 'fww', mode: 'battle', entries };
 }
 
@@ -263,6 +282,13 @@ async function watched(page: Page, place: string, seen: string, act: string): Pr
 
 async function printing(page: Page): Promise<Span> {
   const from = await page.evaluate(() => performance.timeOrigin + performance.now());
-  await ask(page, 'print', { forces: [force(PRINTED)], layouts: ['cards'], icons: null, paper: null, date: null, lang: 'en' });
+  await ask(page, 'print', {
+    forces: [force(PRINTED)],
+    layouts: ['cards'],
+    icons: null,
+    paper: null,
+    date: null,
+    lang: 'en',
+  });
   return { from, to: await page.evaluate(() => performance.timeOrigin + performance.now()) };
 }

@@ -174,11 +174,14 @@ test('a worker ended in the middle of a change leaves what was answered', async 
     const words = `Turn ${turn}`;
     // Each turn ends the worker at another time: before, during or after the write.
     const outcome = name(page, id, seq, words).catch((failure: unknown) => String(failure));
-    await page.evaluate(async (pause) => {
-      const until = performance.now() + pause;
-      while (performance.now() < until) await Promise.resolve();
-      (globalThis as unknown as { workers: Worker[] }).workers.at(-1)?.terminate();
-    }, (turn * 3) % 20);
+    await page.evaluate(
+      async (pause) => {
+        const until = performance.now() + pause;
+        while (performance.now() < until) await Promise.resolve();
+        (globalThis as unknown as { workers: Worker[] }).workers.at(-1)?.terminate();
+      },
+      (turn * 3) % 20,
+    );
     const said = await outcome;
     const kept = await ask(page, 'force', { id, lang: 'en' });
     if (typeof said === 'number') expect(kept.force.name).toBe(words);
@@ -219,17 +222,19 @@ test('a newer version is taken when the user says so, and a broken one is not', 
         .replace(/"program\/muster_bg.wasm":"[^"]*"/, `"program/muster_bg.wasm":"${fresh}"`);
     await writeFile(join(next, 'service.js'), listed(hashOf('')));
     site.folder = next;
-    await page.evaluate(async () => {
-      const service = await navigator.serviceWorker.ready;
-      const broken = new Promise((gone) => {
-        service.addEventListener('updatefound', () => {
-          const fresh = service.installing;
-          fresh?.addEventListener('statechange', () => fresh.state === 'redundant' && gone(true));
+    await page
+      .evaluate(async () => {
+        const service = await navigator.serviceWorker.ready;
+        const broken = new Promise((gone) => {
+          service.addEventListener('updatefound', () => {
+            const fresh = service.installing;
+            fresh?.addEventListener('statechange', () => fresh.state === 'redundant' && gone(true));
+          });
         });
-      });
-      await service.update().catch(() => undefined);
-      await broken;
-    }).catch(() => undefined);
+        await service.update().catch(() => undefined);
+        await broken;
+      })
+      .catch(() => undefined);
     await page.reload();
     await ready(page);
     await expect.poll(() => page.locator('meta[name=newer]').count()).toBe(0);
@@ -273,7 +278,11 @@ test('a full disk is named, and nothing that was kept is lost', async () => {
   const { usage } = await wire.send('Storage.getUsageAndQuota', { origin });
   await wire.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage });
   // A browser reserves more space for larger files. Only a lot of data fills that up.
-  const entries = Array.from({ length: 400 }, (_, at) => ({ id: `e${at + 1}`, card: 'fww/unit/knight', note: 'x'.repeat(900) }));
+  const entries = Array.from({ length: 400 }, (_, at) => ({
+    id: `e${at + 1}`,
+    card: 'fww/unit/knight',
+    note: 'x'.repeat(900),
+  }));
   const force = { format: 1, name: 'Large', system: 'fww', mode: 'narrative', entries } as never;
   const full = async (): Promise<string> => {
     for (let turn = 0; turn < 300; turn++) {
@@ -399,9 +408,24 @@ test('the screens are sound on a phone upright and lying, and on a tablet', asyn
   const page = await device.open(site.url);
   await ready(page);
   const { id } = await keep(page);
-  for (const [width, height] of [[390, 844], [844, 390], [768, 1024]] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [768, 1024],
+  ] as const) {
     await page.setViewportSize({ width, height });
-    for (const hash of ['forces', `force/${id}`, 'cards', 'play', 'reference', `print/${id}`, 'settings', 'write', 'missing', 'boxes']) {
+    for (const hash of [
+      'forces',
+      `force/${id}`,
+      'cards',
+      'play',
+      'reference',
+      `print/${id}`,
+      'settings',
+      'write',
+      'missing',
+      'boxes',
+    ]) {
       await page.goto(`${site.url}#/${hash}`);
       await ready(page);
       // Every screen can be reached.

@@ -102,7 +102,7 @@ export class WebKit {
   }
 
   private async until(look: () => Promise<unknown>): Promise<unknown> {
-    for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
+    for (const end = Date.now() + PATIENCE; Date.now() < end;) {
       const found = await look();
       if (found) return found;
       await new Promise((again) => setTimeout(again, 100));

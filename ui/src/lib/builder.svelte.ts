@@ -143,7 +143,8 @@ export class Builder {
     return this.edit(() => {
       const offered = this.line(node)?.choices?.find(({ id }) => id === choice);
       if (!offered) return undefined;
-      const picks = option === '' || isSingleChoice(offered) ? chooseOnly(offered, option) : toggleOption(offered, option);
+      const picks =
+        option === '' || isSingleChoice(offered) ? chooseOnly(offered, option) : toggleOption(offered, option);
       return { do: 'pick', node, picks };
     });
   }
@@ -188,7 +189,9 @@ export class Builder {
     if (!this.view || store.holds(this.view.seq, at, lang)) return;
     const { id, seq } = this.view;
     const { place, take, isLatest } = store.request(at, lang);
-    await this.#loadAside(isLatest, async () => take(seq, await call('candidates', { id, seq, place, ...eventArgument(id), lang })));
+    await this.#loadAside(isLatest, async () =>
+      take(seq, await call('candidates', { id, seq, place, ...eventArgument(id), lang })),
+    );
   }
 
   /** Asks for the sheet on which a node stands, unless it is there. */

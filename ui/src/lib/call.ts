@@ -7,7 +7,12 @@ import { errorLog } from './error-log.svelte';
  * Calls whose errors are not logged. A query is often invalid while it is being typed, and a failed sync is shown in
  * the settings.
  */
-const UNLOGGED_CALLS: ReadonlySet<keyof Calls> = new Set<keyof Calls>(['search', 'find_candidates', 'sync_now', 'sync_wait_for_changes']);
+const UNLOGGED_CALLS: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
+  'search',
+  'find_candidates',
+  'sync_now',
+  'sync_wait_for_changes',
+]);
 
 /** The error of a refused call. */
 export class CallFailed extends Error {

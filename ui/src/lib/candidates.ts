@@ -67,7 +67,10 @@ export function fillGroups(places: readonly SlotCards[], known: CandidatesByPlac
 }
 
 /** What Enter adds: the best that may be added, else the best at all. */
-export function bestCandidate(groups: readonly SlotGroup[], ranks?: ReadonlyMap<string, number>): CandidateView | undefined {
+export function bestCandidate(
+  groups: readonly SlotGroup[],
+  ranks?: ReadonlyMap<string, number>,
+): CandidateView | undefined {
   const heads = (part: 'allowed' | 'others') => groups.flatMap((group) => group[part][0] ?? []);
   const first = (found: CandidateView[]) =>
     ranks ? found.toSorted((a, b) => rank(ranks, a) - rank(ranks, b))[0] : found[0];

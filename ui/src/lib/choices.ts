@@ -29,9 +29,7 @@ export function toggleOption(choice: ChoiceView, pick: string): string[] {
 /** Returns the picks that none of the choices offers. */
 export function strayPicks(choices: readonly ChoiceView[]): string[] {
   const [first, ...rest] = choices;
-  return (first?.others ?? []).filter((pick) =>
-    rest.every((choice) => choice.others.includes(pick)),
-  );
+  return (first?.others ?? []).filter((pick) => rest.every((choice) => choice.others.includes(pick)));
 }
 
 /** Returns the option's name and what it gives: `Fight +1`. */

@@ -25,7 +25,11 @@ let typing: EventTarget | null = null;
 addEventListener('input', ({ target }) => (typing = target), true);
 addEventListener('pointerdown', ({ target }) => target !== typing && (typing = null), true);
 addEventListener('focusout', () => (typing = null), true);
-addEventListener('keydown', ({ key, target }) => key === 'Enter' && !(target instanceof HTMLTextAreaElement) && (typing = null), true);
+addEventListener(
+  'keydown',
+  ({ key, target }) => key === 'Enter' && !(target instanceof HTMLTextAreaElement) && (typing = null),
+  true,
+);
 
 /**
  * Returns whether a key is for the focused field rather than for a command. With Alt, and for finding, it is for a

@@ -13,9 +13,11 @@ export class Deferred<T> {
     $effect(() => {
       const value = now();
       let isLatest = true;
-      void afterPaint().then(idle).then(() => {
-        if (isLatest) this.#value = value;
-      });
+      void afterPaint()
+        .then(idle)
+        .then(() => {
+          if (isLatest) this.#value = value;
+        });
       return () => (isLatest = false);
     });
   }
@@ -43,7 +45,11 @@ export function withHead<T>(now: readonly T[], before: readonly T[], head: numbe
  * The rows of `now` without those at its end that `before` lacks. All of `now` if anything else was added, moved or removed.
  * `same` says whether two rows are the same row, whatever changed in it.
  */
-export function withoutNewEnd<T>(now: readonly T[], before: readonly T[], same: (one: T, other: T) => boolean): readonly T[] {
+export function withoutNewEnd<T>(
+  now: readonly T[],
+  before: readonly T[],
+  same: (one: T, other: T) => boolean,
+): readonly T[] {
   if (now.length <= before.length) return now;
   const stand = before.every((old, place) => same(old, now[place] as T));
   return stand ? now.slice(0, before.length) : now;

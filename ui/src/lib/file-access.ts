@@ -164,10 +164,7 @@ export async function openPdf(name: string, bytes: ArrayBuffer | Uint8Array): Pr
 }
 
 /** Passes on each file that is opened with the program, now and later. */
-export async function onFileOpened(
-  take: (file: BinaryFile) => void,
-  refuse: (reason: unknown) => void,
-): Promise<void> {
+export async function onFileOpened(take: (file: BinaryFile) => void, refuse: (reason: unknown) => void): Promise<void> {
   if (!isTauri()) return onWebFileOpened(take, refuse);
   const ask = async (): Promise<void> => {
     for (const file of await invoke<({ Ok: Base64File } | { Err: unknown })[]>('opened')) {

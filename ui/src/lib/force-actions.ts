@@ -1,6 +1,6 @@
 /** Actions on a stored force. */
 import type { Force, ForceRow } from '../bindings';
-import type { Item } from '../parts/Menu.svelte';
+import type { Item } from '../components/shared/Menu.svelte';
 import { withErrorToast } from './with-error-toast';
 import { call } from './call';
 import { fill } from './fill/fill.svelte';
@@ -12,7 +12,10 @@ import { toasts } from './toasts.svelte';
 import { t, words } from './words.svelte';
 
 /** Stores a force and opens it, with the parameters of its address. Resolves to its id. */
-export function storeForce(make: () => Promise<Force>, query: Record<string, string> = {}): Promise<string | undefined> {
+export function storeForce(
+  make: () => Promise<Force>,
+  query: Record<string, string> = {},
+): Promise<string | undefined> {
   return withErrorToast(async () => {
     const kept = await call('create_force', { force: await make(), lang: words.language });
     route.go('builder', kept.id, query);
@@ -38,7 +41,10 @@ export function storeForceOnce(make: () => Promise<Force>): Promise<string | und
       route.go('builder', id);
       return id;
     }
-    const name = unusedName(force.name, rows.map((row) => row.name));
+    const name = unusedName(
+      force.name,
+      rows.map((row) => row.name),
+    );
     return storeForce(() => Promise.resolve({ ...force, name }));
   });
 }
@@ -98,7 +104,14 @@ export function forceActions(
     { id: 'play', label: t('window-play-this'), icon: 'play', run: () => route.go('play', '', { new: id }) },
     { id: 'print', label: t('window-print-this'), icon: 'print', run: () => route.go('print', id) },
     ...(sync.view?.paired
-      ? [{ id: 'hand-in', label: t('window-club-hand-in-force'), icon: 'export', run: () => (pendingSubmission.force = id) }]
+      ? [
+          {
+            id: 'hand-in',
+            label: t('window-club-hand-in-force'),
+            icon: 'export',
+            run: () => (pendingSubmission.force = id),
+          },
+        ]
       : []),
     {
       id: 'duplicate-force',

@@ -12,11 +12,7 @@ export interface NodePosition {
 
 /** Finds a node and its position. */
 export function findNode(force: Force, id: string): NodePosition | undefined {
-  const walk = (
-    siblings: readonly Node[],
-    parent: Node | null,
-    entry: Node | null,
-  ): NodePosition | undefined => {
+  const walk = (siblings: readonly Node[], parent: Node | null, entry: Node | null): NodePosition | undefined => {
     for (const [index, node] of siblings.entries()) {
       const top = entry ?? node;
       if (node.id === id) return { node, parent, siblings, index, entry: top };

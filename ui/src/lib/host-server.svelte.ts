@@ -11,6 +11,7 @@ export const hostServer = {
 
   /** Asks the host. Only needed on the web. */
   detect(): void {
-    if (import.meta.env.MODE === 'web') void import('../web/server-detection').then(async (host) => (found = await host.detectServer()));
+    if (import.meta.env.MODE === 'web')
+      void import('../web/server-detection').then(async (host) => (found = await host.detectServer()));
   },
 };

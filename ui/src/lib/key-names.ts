@@ -32,7 +32,6 @@ export function keyLabels(name: string): string[] {
 /** Returns whether the user is typing text, so that letters are not shortcuts. */
 export function isTextField(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
 }

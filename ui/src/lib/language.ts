@@ -29,10 +29,7 @@ export async function fetchWords(language: Language): Promise<void> {
 }
 
 /** Returns a message and the bundle that formats it. `undefined` if the language lacks the message or is not loaded. */
-export function messageOf(
-  language: Language,
-  key: string,
-): { bundle: FluentBundle; pattern: Pattern } | undefined {
+export function messageOf(language: Language, key: string): { bundle: FluentBundle; pattern: Pattern } | undefined {
   const words = loadedWords.get(language);
   if (!words) return undefined;
   readMessage(words, key);

@@ -43,7 +43,9 @@ export const FONTS: NamedText[] = [
 
 /** Returns the rows of a table without its head. */
 function table(title: string): LicensedPart[] {
-  const rows = section(title, thirdParty).split('\n').filter((line) => line.startsWith('| '));
+  const rows = section(title, thirdParty)
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
   return rows.slice(1).map((row) => {
     const [name = '', version = '', licence = '', copyright = ''] = row.slice(2, -2).split(' | ');
     return { name, version, licence, copyright };

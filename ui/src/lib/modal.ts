@@ -46,7 +46,8 @@ export function modal(onclose: () => void): Attachment<HTMLDialogElement> {
     count(1);
     // A dialog to look at marks what is focused instead, so that no keyboard comes up on a phone.
     const first =
-      dialog.querySelector<HTMLElement>('[data-focus]') ?? dialog.querySelector<HTMLElement>(':is(input, select, textarea)');
+      dialog.querySelector<HTMLElement>('[data-focus]') ??
+      dialog.querySelector<HTMLElement>(':is(input, select, textarea)');
     first?.focus();
     // Typing replaces a name or a number that is there already.
     if (first instanceof HTMLInputElement) first.select();

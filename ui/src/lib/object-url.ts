@@ -9,9 +9,11 @@ export function objectUrl(
 ): () => void {
   let url: string | undefined;
   let gone = false;
-  picture.then((blob) => {
-    if (!gone) show((url = URL.createObjectURL(blob)));
-  }).catch(onfailure);
+  picture
+    .then((blob) => {
+      if (!gone) show((url = URL.createObjectURL(blob)));
+    })
+    .catch(onfailure);
   return () => {
     gone = true;
     if (url) URL.revokeObjectURL(url);

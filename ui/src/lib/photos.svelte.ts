@@ -14,8 +14,7 @@ let rows: ReadonlyMap<string, PhotoRow> = $state.raw(new Map());
 let isRequested = false;
 const pictureCache: Record<Kind, Map<string, Promise<Blob>>> = { photo_thumb: new Map(), photo: new Map() };
 
-const key = (of: PhotoOf): string =>
-  'card' in of ? of.card : `${of.entry.force}\n${of.entry.node}`;
+const key = (of: PhotoOf): string => ('card' in of ? of.card : `${of.entry.force}\n${of.entry.node}`);
 
 export const photos = {
   /** Returns the photo of a card or an entry, if there is one. */

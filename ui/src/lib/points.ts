@@ -43,8 +43,7 @@ export function price(system: string, amount: number | null): string {
 export function total(system: string, amount: number, limit: number | null, missing = 0): string {
   if (!hasCosts(system)) return '';
   const known = missing === 0 ? 'all' : amount > 0 ? 'some' : 'none';
-  const sum = (text: string) =>
-    ({ all: text, some: t('number-at-least', { least: text }), none: '?' })[known];
+  const sum = (text: string) => ({ all: text, some: t('number-at-least', { least: text }), none: '?' })[known];
   if (limit === null) return sum(points(system, amount));
   return t('window-total-of', { cost: sum(number(amount)), limit: points(system, limit) });
 }

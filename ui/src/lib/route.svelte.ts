@@ -3,7 +3,25 @@ import { navigate } from './back-button';
 
 export const SCREENS = ['forces', 'cards', 'collection', 'play', 'reference', 'print', 'settings'] as const;
 
-export type Screen = (typeof SCREENS)[number] | 'bin' | 'boxes' | 'builder' | 'campaigns' | 'card' | 'club' | 'clubs' | 'compare' | 'events' | 'fill' | 'guest' | 'help' | 'missing' | 'plan' | 'shared' | 'table' | 'write';
+export type Screen =
+  | (typeof SCREENS)[number]
+  | 'bin'
+  | 'boxes'
+  | 'builder'
+  | 'campaigns'
+  | 'card'
+  | 'club'
+  | 'clubs'
+  | 'compare'
+  | 'events'
+  | 'fill'
+  | 'guest'
+  | 'help'
+  | 'missing'
+  | 'plan'
+  | 'shared'
+  | 'table'
+  | 'write';
 
 export interface Route {
   screen: Screen;

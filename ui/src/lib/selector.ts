@@ -6,7 +6,11 @@ import { t } from './words.svelte';
  * Describes a selector: `Power armor, Brotherhood of Steel, unique`. `names` maps card ids to names. Call this in a
  * reactive context.
  */
-export function describeSelector(of: Selector, game: GameView | undefined, names: Readonly<Record<string, string>>): string {
+export function describeSelector(
+  of: Selector,
+  game: GameView | undefined,
+  names: Readonly<Record<string, string>>,
+): string {
   const term = (list: { id: string; name: string }[] | undefined, id: string) =>
     list?.find((one) => one.id === id)?.name ?? id;
   const parts = [

@@ -153,7 +153,10 @@ function announceNewerPacks(packs: readonly NewerPackRow[]): void {
     if (announcedPacks.has(key)) continue;
     announcedPacks.add(key);
     const run = (): void => route.go('club', club, { part: 'packs' });
-    toasts.show(t('sync-newer', { title, version }), { stays: true, action: { label: t('window-sync-newer-look'), run } });
+    toasts.show(t('sync-newer', { title, version }), {
+      stays: true,
+      action: { label: t('window-sync-newer-look'), run },
+    });
   }
 }
 

@@ -5,7 +5,15 @@
 
 /** Letters that Unicode decomposition leaves, with their replacement. The core uses the same ones. */
 const LETTERS: Record<string, string> = {
-  œ: 'oe', æ: 'ae', þ: 'th', ð: 'd', đ: 'd', ø: 'o', ł: 'l', ħ: 'h', ς: 'σ',
+  œ: 'oe',
+  æ: 'ae',
+  þ: 'th',
+  ð: 'd',
+  đ: 'd',
+  ø: 'o',
+  ł: 'l',
+  ħ: 'h',
+  ς: 'σ',
 };
 /** Apostrophes, including accents that people type in their place. */
 const APOSTROPHES = /[’‘‛´`′ʼʻʹ]/gu;
@@ -95,7 +103,11 @@ export function hasNearWords(text: PreparedText, wanted: PreparedText): boolean 
  * item is its name and counts more than the others, such as its name in another language. Items with typing errors are
  * found only if nothing else is.
  */
-export function bestFirst<Item>(items: readonly Item[], query: string, textsOf: (item: Item) => readonly string[]): Item[] {
+export function bestFirst<Item>(
+  items: readonly Item[],
+  query: string,
+  textsOf: (item: Item) => readonly string[],
+): Item[] {
   const wanted = prepareText(query);
   if (wanted.text === '') return [...items];
   const rated = items.map((item, place) => {

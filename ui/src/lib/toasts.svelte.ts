@@ -46,7 +46,10 @@ export const toasts = {
     const toast = shown.find((toast) => toast.id === id);
     if (!toast || toast.stays || toast.tone === 'bad') return;
     toasts.pause(id);
-    timers.set(id, setTimeout(() => toasts.close(id), SHOWN_SECONDS * 1000));
+    timers.set(
+      id,
+      setTimeout(() => toasts.close(id), SHOWN_SECONDS * 1000),
+    );
   },
 
   close(id: number): void {

@@ -13,7 +13,7 @@ interface WrittenNumber {
 }
 
 const SIGNED = /^([+＋﹢]|[-−\u2010-\u2013﹣－])?\s*(.*)$/su;
-const SEPARATORS = ["[ \\u00a0\\u2000-\\u200a\\u202f\\u205f\\u3000]", "['’‘ʼ´′]", ',', '\\.'];
+const SEPARATORS = ['[ \\u00a0\\u2000-\\u200a\\u202f\\u205f\\u3000]', "['’‘ʼ´′]", ',', '\\.'];
 const OTHER: Record<string, string> = { ',': '\\.', '\\.': ',' };
 const PLAIN = /^(\d+)(?:[.,](\d+))?$/u;
 

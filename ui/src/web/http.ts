@@ -50,7 +50,9 @@ export async function send(
     const { status } = response;
     return { status, body: await (awaits && status === 200 ? firstEvent(response) : readBody(response, maxBytes)) };
   } catch (failure) {
-    throw typeof failure === 'string' ? failure : problem('sync-unreachable', { why: reasonOf(failure), detail: String(failure) });
+    throw typeof failure === 'string'
+      ? failure
+      : problem('sync-unreachable', { why: reasonOf(failure), detail: String(failure) });
   }
 }
 

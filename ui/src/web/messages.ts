@@ -51,10 +51,7 @@ export interface JobRequest {
 
 /** What it says of its job: how far it is, what came of it, the problem as JSON, or that it broke down over it. */
 export type JobMessage =
-  | { done: number; of: number }
-  | { came: Uint8Array<ArrayBuffer> }
-  | { refused: string }
-  | { broke: string };
+  { done: number; of: number } | { came: Uint8Array<ArrayBuffer> } | { refused: string } | { broke: string };
 
 /** The lock of the tab that has the worker, and that of the worker itself. */
 export const TAB_LOCK = 'muster-tab';

@@ -27,7 +27,11 @@ const MAX_RETRY_MS = 8000;
 export class PartMissing extends Error {}
 
 /** Returns a file's bytes as they come in, decompressed. `root` is the address of the page. */
-export function fetchParts(parts: readonly FilePart[], root: URL, onProgress: OnProgress): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function fetchParts(
+  parts: readonly FilePart[],
+  root: URL,
+  onProgress: OnProgress,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   const asked: Promise<Uint8Array<ArrayBuffer>>[] = [];
   let next = 0;
   let done = 0;

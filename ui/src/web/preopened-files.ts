@@ -69,7 +69,11 @@ export class PreopenedFiles {
       return await open();
     } finally {
       handlePrototype().createSyncAccessHandle = createSyncAccessHandle;
-      for (const { access } of opened.values()) void access.then((access) => access.close(), () => undefined);
+      for (const { access } of opened.values())
+        void access.then(
+          (access) => access.close(),
+          () => undefined,
+        );
       opened.clear();
     }
   }

@@ -13,7 +13,10 @@ const here = import.meta.url;
 const programUrl = (file: string): URL => new URL(`../program/${file}`, here);
 
 /** The script of a program, and the program, which is compiled while it comes in; side by side. */
-export async function fetchProgram<Script>(name: string, onProgress?: OnProgress): Promise<[Script, WebAssembly.Module]> {
+export async function fetchProgram<Script>(
+  name: string,
+  onProgress?: OnProgress,
+): Promise<[Script, WebAssembly.Module]> {
   const script = programUrl(`${name}.js`).href;
   const load = (): Promise<Script> => import(/* @vite-ignore */ script) as Promise<Script>;
   // Where the line was cut meanwhile, the script is asked for once more when the program is here.
@@ -47,7 +50,9 @@ async function compile(name: string, onProgress: OnProgress = () => undefined): 
   if (parts && !(await hasProgram(name))) {
     try {
       const stream = fetchParts(parts, new URL('../', here), onProgress);
-      return await WebAssembly.compileStreaming(new Response(stream, { headers: { 'content-type': 'application/wasm' } }));
+      return await WebAssembly.compileStreaming(
+        new Response(stream, { headers: { 'content-type': 'application/wasm' } }),
+      );
     } catch (failure) {
       if (!(failure instanceof PartMissing)) console.warn(failure);
     }

@@ -10,7 +10,8 @@ const ACTIVATE_MS = 1000;
  * where it stopped.
  */
 async function registerUntilStored(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
-  const register = (): Promise<ServiceWorkerRegistration> => container.register('./service.js', { updateViaCache: 'none' });
+  const register = (): Promise<ServiceWorkerRegistration> =>
+    container.register('./service.js', { updateViaCache: 'none' });
   for (;;) {
     // A script that cannot be fetched is a line that was cut as well, but for a server that has none.
     const service = await register().catch((failure: unknown) => {

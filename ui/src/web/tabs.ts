@@ -8,7 +8,17 @@
  * If the browser provides no locks (plain HTTP), each tab has a worker of its own, which stores nothing.
  */
 import { READS } from '../bindings';
-import { CHANNEL, TAB_LOCK, WHOLE, WORKER_LOCK, type CallRequest, type TabMessage, type StorageLocation, type Outcome, type WorkerMessage } from './messages';
+import {
+  CHANNEL,
+  TAB_LOCK,
+  WHOLE,
+  WORKER_LOCK,
+  type CallRequest,
+  type TabMessage,
+  type StorageLocation,
+  type Outcome,
+  type WorkerMessage,
+} from './messages';
 
 interface PendingCall extends CallRequest {
   begun: boolean;
@@ -108,8 +118,7 @@ channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
   else if ('outcome' in data) {
     ends = 0;
     settle(data.outcome);
-  }
-  else if ('open' in data) resolveStorageLocation(data.open);
+  } else if ('open' in data) resolveStorageLocation(data.open);
   else if ('changed' in data) for (const tell of changeListeners) tell(data.changed);
   else resendCalls();
 };

@@ -9,7 +9,15 @@ import { send } from './http';
 import { codeOf, problem } from './problem';
 import { FIRST_CALLS } from './first-calls';
 import { fetchFile, fetchProgram, fetchRest, fetchRestAtOnce, hasFile, hasProgram } from './program';
-import { CHANNEL, WHOLE, WORKER_LOCK, type CallRequest, type TabMessage, type Outcome, type WorkerMessage } from './messages';
+import {
+  CHANNEL,
+  WHOLE,
+  WORKER_LOCK,
+  type CallRequest,
+  type TabMessage,
+  type Outcome,
+  type WorkerMessage,
+} from './messages';
 
 /** The program as the script beside it gives it. */
 interface Program {
@@ -42,7 +50,9 @@ let loadingRest: Promise<void> | undefined;
 const hasRest = hasProgram('muster_rest');
 // At a first visit it follows the beginning at once. A device that has it reads it when the first screen is there: no start
 // is held up by it.
-void Promise.all([hasRest, loading]).then(([has]) => (has ? undefined : loadRest())).catch(() => undefined);
+void Promise.all([hasRest, loading])
+  .then(([has]) => (has ? undefined : loadRest()))
+  .catch(() => undefined);
 
 const channel = new BroadcastChannel(CHANNEL);
 const postToPage = (said: WorkerMessage): void => postMessage(said);
@@ -83,9 +93,11 @@ let exports: WebAssembly.Exports = {};
 const placeholder = new Proxy(
   {},
   {
-    get: (_, number: string) => (...args: unknown[]): unknown => {
-      return (attachRest().get(Number(number)) as (...args: unknown[]) => unknown)(...args);
-    },
+    get:
+      (_, number: string) =>
+      (...args: unknown[]): unknown => {
+        return (attachRest().get(Number(number)) as (...args: unknown[]) => unknown)(...args);
+      },
   },
 );
 Object.assign(globalThis, { host, placeholder });
@@ -224,8 +236,9 @@ async function hasFiles(): Promise<boolean> {
   try {
     const root = await navigator.storage.getDirectory();
     const file = await root.getFileHandle(name, { create: true });
-    const access = await (file as unknown as { createSyncAccessHandle(): Promise<{ close(): void }> })
-      .createSyncAccessHandle();
+    const access = await (
+      file as unknown as { createSyncAccessHandle(): Promise<{ close(): void }> }
+    ).createSyncAccessHandle();
     access.close();
     await root.removeEntry(name);
     return true;

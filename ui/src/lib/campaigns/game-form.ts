@@ -130,13 +130,15 @@ export function gameOf(form: GameForm, forces: FieldedForces, fields: readonly C
     place: form.place.trim(),
     date: form.date.trim(),
     note: form.note.trim(),
-    sides: form.sides.filter(({ played }) => played).map((side) => ({
-      ...{ player: side.player, force: forces[side.player] ?? null, result: side.result || null },
-      ...{ score: parseAmount(side.score) ?? null, note: side.note.trim() },
-      changes: side.changes.flatMap((row) => changeOf(row, isNumber.has(row.field))),
-      items: side.items.flatMap(itemOf),
-      units: side.units.flatMap(unitOf),
-    })),
+    sides: form.sides
+      .filter(({ played }) => played)
+      .map((side) => ({
+        ...{ player: side.player, force: forces[side.player] ?? null, result: side.result || null },
+        ...{ score: parseAmount(side.score) ?? null, note: side.note.trim() },
+        changes: side.changes.flatMap((row) => changeOf(row, isNumber.has(row.field))),
+        items: side.items.flatMap(itemOf),
+        units: side.units.flatMap(unitOf),
+      })),
   };
 }
 

@@ -17,7 +17,13 @@ export interface UnitGroup {
  * the force is found by its name.
  */
 export function groupUnits(units: readonly CampaignUnitName[], rows: readonly UnitRow[]): UnitGroup[] {
-  const groups: UnitGroup[] = units.map(({ node, name, card }) => ({ key: `node ${node}`, node, name, card, rows: [] }));
+  const groups: UnitGroup[] = units.map(({ node, name, card }) => ({
+    key: `node ${node}`,
+    node,
+    name,
+    card,
+    rows: [],
+  }));
   for (const [index, row] of rows.entries()) {
     let group = groups.find(({ node, name }) => (row.node === null ? name === row.name : node === row.node));
     if (!group) {

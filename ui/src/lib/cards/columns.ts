@@ -22,7 +22,9 @@ const normalize = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '')
 
 /** Returns the direction in which a query sorts by a column. `undefined` if it does not sort by this column first. */
 export function sortDirection(query: string, { orders }: Pick<ColumnView, 'orders'>): Direction | undefined {
-  const asked = splitQuery(query).map((part) => ORDER.exec(part)).find((match) => match !== null);
+  const asked = splitQuery(query)
+    .map((part) => ORDER.exec(part))
+    .find((match) => match !== null);
   if (!asked) return undefined;
   const [, minus, name = ''] = asked;
   if (!orders.some((order) => normalize(order) === normalize(name))) return undefined;

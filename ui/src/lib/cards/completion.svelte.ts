@@ -52,11 +52,17 @@ export class Completion {
     if (!isLatest()) return;
     const { value: text } = input;
     const cursor = input.selectionStart ?? text.length;
-    const answer = await source(text, cursor).finally(pressEnd).catch(() => undefined);
+    const answer = await source(text, cursor)
+      .finally(pressEnd)
+      .catch(() => undefined);
     if (!isLatest() || document.activeElement !== input) return;
     const { from = 0, to = 0, items = [] } = answer ?? {};
     const said = text.slice(from, to);
-    this.show(items.filter((item) => item.text !== said), from, to);
+    this.show(
+      items.filter((item) => item.text !== said),
+      from,
+      to,
+    );
   }
 
   /** Shows completions for a part of the query. */

@@ -83,7 +83,13 @@ export class Search {
       const offset = this.found.hits.length;
       // The new rows need the same columns as the shown ones.
       const table = this.#asked.table && this.found.columns?.map(({ id }) => id);
-      const next = await call('search', { ...this.#asked, ...(table && { table }), limit: NEXT_PAGE, offset, facets: false });
+      const next = await call('search', {
+        ...this.#asked,
+        ...(table && { table }),
+        limit: NEXT_PAGE,
+        offset,
+        facets: false,
+      });
       if (!isLatest()) return;
       // If cards changed in the meantime, none may be shown twice.
       const known = new Set(this.found.hits.map((hit) => hit.id));

@@ -52,7 +52,9 @@ function writeToStorage(key: string, { value, at }: CachedAnswer): void {
   if (text.length > MAX_STORED_CHARACTERS) return;
   const others = storedKeys();
   if (others.length >= MAX_STORED_ANSWERS) {
-    const oldest = others.map((name) => ({ name, at: readFromStorage(name)?.at ?? 0 })).sort((one, other) => one.at - other.at);
+    const oldest = others
+      .map((name) => ({ name, at: readFromStorage(name)?.at ?? 0 }))
+      .sort((one, other) => one.at - other.at);
     for (const { name } of oldest.slice(0, others.length - MAX_STORED_ANSWERS + 1)) localStorage.removeItem(name);
   }
   try {
@@ -64,7 +66,9 @@ function writeToStorage(key: string, { value, at }: CachedAnswer): void {
 
 function readFromStorage(name: string): CachedAnswer | undefined {
   try {
-    const { at, version, value } = JSON.parse(localStorage.getItem(name) ?? '{}') as CachedAnswer & { version?: string };
+    const { at, version, value } = JSON.parse(localStorage.getItem(name) ?? '{}') as CachedAnswer & {
+      version?: string;
+    };
     return version === VERSION ? { at, value } : undefined;
   } catch {
     return undefined;

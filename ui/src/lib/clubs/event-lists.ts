@@ -1,6 +1,6 @@
 /** Events of a club and the lists handed in there, for the screens. */
 import type { ClubEventRow, ClubFinding, ClubList, Event, ListStanding } from '../../bindings';
-import type { Finding } from '../../parts/events/RulingList.svelte';
+import type { Finding } from '../../components/events/RulingList.svelte';
 import { STANDING_ICONS } from '../events';
 import { SEVERITIES } from '../severity';
 
@@ -35,7 +35,8 @@ export function findingsOf({ verdict, rulings }: ClubList): Finding[] {
   return verdict.findings.map((found) => ({
     ...{ rule: found.rule, node: found.node, message: found.message, place: found.place },
     severity: SEVERITIES.find((known) => known === found.severity) ?? 'note',
-    ruling: found.accepted === null ? null : { said: found.ruled, note: notes.get(`${found.rule} ${found.node}`) ?? '' },
+    ruling:
+      found.accepted === null ? null : { said: found.ruled, note: notes.get(`${found.rule} ${found.node}`) ?? '' },
   }));
 }
 

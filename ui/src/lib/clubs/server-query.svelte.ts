@@ -26,7 +26,14 @@ export function invalidate(): void {
  * Error codes that do not concern the requested thing itself. The last answer may still be shown then. `window` occurs
  * when a call is cut off because the user leaves the page.
  */
-const UNREACHABLE_CODES = new Set(['sync-unreachable', 'sync-unavailable', 'sync-too-often', 'sync-redirected', 'sync-not-muster', 'window']);
+const UNREACHABLE_CODES = new Set([
+  'sync-unreachable',
+  'sync-unavailable',
+  'sync-too-often',
+  'sync-redirected',
+  'sync-not-muster',
+  'window',
+]);
 
 /** Returns whether the server could not be reached or did not answer. */
 export function isUnreachable(failure: unknown): boolean {

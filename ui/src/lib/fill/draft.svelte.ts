@@ -79,7 +79,10 @@ export class Draft {
       if (what !== this.#last) this.#before.push(card);
       this.#last = what;
       if (this.#before.length > MAX_UNDO) this.#before.shift();
-      this.view = shareStructure(untrack(() => this.view), view);
+      this.view = shareStructure(
+        untrack(() => this.view),
+        view,
+      );
       this.dirty = true;
     });
     this.#queue = next.catch(() => undefined);

@@ -62,7 +62,9 @@ export function nextMissing(
 /** Returns the choice that a typed letter stands for. */
 export function choiceForKey(choices: readonly FormChoice[], key: string): FormChoice | undefined {
   const letter = key.toLowerCase();
-  return [...letter].length === 1 ? choices.find((choice) => choice.value === key || choice.letters.includes(letter)) : undefined;
+  return [...letter].length === 1
+    ? choices.find((choice) => choice.value === key || choice.letters.includes(letter))
+    : undefined;
 }
 
 /** Returns the index of the control that fits a value. 0 if none fits. */

@@ -48,6 +48,11 @@ export function replayKey({ key, shiftKey }: { key: string; shiftKey: boolean })
   if (!target.dispatchEvent(event)) return;
   const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   if (!isText || key.length !== 1) return;
-  target.setRangeText(key, target.selectionStart ?? target.value.length, target.selectionEnd ?? target.value.length, 'end');
+  target.setRangeText(
+    key,
+    target.selectionStart ?? target.value.length,
+    target.selectionEnd ?? target.value.length,
+    'end',
+  );
   target.dispatchEvent(new InputEvent('input', { bubbles: true, data: key, inputType: 'insertText' }));
 }

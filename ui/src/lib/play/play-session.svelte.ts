@@ -48,13 +48,19 @@ export class PlaySession {
     return this.#queue((base) => call('lay_table_deck', { id: this.id, base, source, seed, lang: words.language }));
   }
 
-  #queue(change: (base: number) => Promise<PlayView>, consequence?: (before: PlayView, after: PlayView) => Consequence | undefined): Promise<boolean> {
+  #queue(
+    change: (base: number) => Promise<PlayView>,
+    consequence?: (before: PlayView, after: PlayView) => Consequence | undefined,
+  ): Promise<boolean> {
     const done = this.#waiting.then(() => this.#run(change, consequence));
     this.#waiting = done;
     return done;
   }
 
-  async #run(change: (base: number) => Promise<PlayView>, consequence?: (before: PlayView, after: PlayView) => Consequence | undefined): Promise<boolean> {
+  async #run(
+    change: (base: number) => Promise<PlayView>,
+    consequence?: (before: PlayView, after: PlayView) => Consequence | undefined,
+  ): Promise<boolean> {
     if (!this.view) return false;
     this.busy = true;
     const base = this.view.seq;
@@ -139,7 +145,10 @@ function isModel(piece: PieceView): boolean {
 
 /** Returns whether a side has pieces besides the player's own. A side whose force is unknown has none. */
 export function hasPieces(view: PlayView, side: number): boolean {
-  return view.pieces.some((piece) => piece.side === side && piece.id !== String(side)) || view.piles.some((pile) => pile.side === side);
+  return (
+    view.pieces.some((piece) => piece.side === side && piece.id !== String(side)) ||
+    view.piles.some((pile) => pile.side === side)
+  );
 }
 
 /** Ids of the tracks that say whether a piece has acted in this round. */

@@ -18,6 +18,5 @@ async function load(): Promise<typeof import('pdfjs-dist/legacy/build/pdf.mjs')>
 export async function open(bytes: ArrayBuffer): Promise<Document> {
   library ??= load();
   const pdf = await library;
-  return pdf.getDocument({ data: new Uint8Array(bytes.slice(0)), isEvalSupported: false, useWasm: false })
-    .promise;
+  return pdf.getDocument({ data: new Uint8Array(bytes.slice(0)), isEvalSupported: false, useWasm: false }).promise;
 }

@@ -67,5 +67,10 @@ export function printArgs(
 /** Returns a file name made from a title. */
 export function fileName(title: string): string {
   const plain = title.replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ').replace(/\s+/g, ' ');
-  return `${plain.trim().replace(/^\.+|\.+$/g, '').slice(0, 80) || 'muster'}.pdf`;
+  return `${
+    plain
+      .trim()
+      .replace(/^\.+|\.+$/g, '')
+      .slice(0, 80) || 'muster'
+  }.pdf`;
 }

@@ -3,7 +3,10 @@
  * Rust uses are left out.
  */
 const files = import.meta.glob<string>(
-  ['../../../../locales/en/*.ftl', '!../../../../locales/en/{*-terms,*-icons,*-sheets,*-form,*-play,cli,cli-campaign,fill-up,play,samples,serve}.ftl'],
+  [
+    '../../../../locales/en/*.ftl',
+    '!../../../../locales/en/{*-terms,*-icons,*-sheets,*-form,*-play,cli,cli-campaign,fill-up,play,samples,serve}.ftl',
+  ],
   { query: '?raw', import: 'default', eager: true },
 );
 

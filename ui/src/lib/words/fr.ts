@@ -3,7 +3,10 @@
  * Rust uses are left out.
  */
 const files = import.meta.glob<string>(
-  ['../../../../locales/fr/*.ftl', '!../../../../locales/fr/{*-terms,*-icons,*-sheets,*-form,*-play,cli,cli-campaign,fill-up,play,samples,serve}.ftl'],
+  [
+    '../../../../locales/fr/*.ftl',
+    '!../../../../locales/fr/{*-terms,*-icons,*-sheets,*-form,*-play,cli,cli-campaign,fill-up,play,samples,serve}.ftl',
+  ],
   { query: '?raw', import: 'default', eager: true },
 );
 
