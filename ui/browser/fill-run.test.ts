@@ -1,4 +1,6 @@
 /** Tests a run through cards with missing facts, by keys without any pause between them. */
+import { readFile } from 'node:fs/promises';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkPage } from './page-check';
@@ -56,13 +58,26 @@ test('two weapons are filled in with twelve keys each, and no key is lost', asyn
 
 test('at the end of a run, one press makes a pack', async () => {
   const page = await stage.open(LOOKS[0]!);
-  const { next } = await stage.call('missing', { query: 'game:fww kind:turret', lang: 'en' });
-  await stage.show(page, `#/fill/${next[0]!.card}?run=1&q=${encodeURIComponent('game:fww kind:rifle name:lever')}`);
-  await page.locator('[data-run-place]').waitFor();
+  const query = `${QUERY} name:splitter`;
+  const { next } = await stage.call('missing', { query, lang: 'en' });
+  await stage.show(page, `#/fill/${next[0]!.card}?run=1&q=${encodeURIComponent(query)}`);
+  await page.locator('[data-path="face.weapon.short.range"] :focus').first().waitFor();
+  await page.keyboard.press('r');
   while ((await page.locator('[data-run-over]').count()) === 0) {
     await page.locator('[data-action=next-card]').click();
     await stage.settle(page);
   }
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('[data-action=share-filled]').click(),
+  ]);
+  const pack = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(pack.corrections).toContainEqual(
+    expect.objectContaining({
+      card: next[0]!.card,
+      patch: { face: { weapon: { short: { range: 'red' } } } },
+    }),
+  );
   await page.context().close();
 });
 
