@@ -1,7 +1,7 @@
 //! Reads SPDX licence expressions, and chooses the licences under which a package is used.
 
 /// The licences that the project accepts, the preferred ones first.
-pub const ALLOWED: [&str; 17] = [
+pub const ALLOWED: [&str; 18] = [
     "MIT",
     "Apache-2.0",
     "Apache-2.0 WITH LLVM-exception",
@@ -12,6 +12,7 @@ pub const ALLOWED: [&str; 17] = [
     "ISC",
     "Zlib",
     "BSL-1.0",
+    "BlueOak-1.0.0",
     "Unlicense",
     "CC0-1.0",
     "Unicode-3.0",
