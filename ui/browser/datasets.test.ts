@@ -86,8 +86,8 @@ test.each(quickly(LOOKS))('a set is added, an army built, broken, mended and pri
   await pane('add');
   await page.locator(`.pane.add [data-candidate="${GAME}/force/crew"]`).click();
   await pane('force');
-  // A crew without a captain is broken.
-  await page.locator('[data-verdict=not-legal]').first().waitFor();
+  // A crew without a captain is unfinished.
+  await page.locator('[data-verdict=unfinished]').first().waitFor();
   await page.locator('[data-entry] .name').first().click();
   await pane('entry');
   await take('model/captain', 'captain');

