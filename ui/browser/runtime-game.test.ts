@@ -62,7 +62,7 @@ for (const [place, size] of quickly(PLACES)) {
     await page.locator('.pane.add [data-candidate="lanterns/boat/barge"]').click();
     await pane('force');
     await page.getByText('Une barque navigue avec un feu.').first().waitFor();
-    await page.locator('[data-verdict=not-legal]').first().waitFor();
+    await page.locator('[data-verdict=unfinished]').first().waitFor();
     await speaks(page);
     await page.locator('[data-entry] .name').first().click();
     await pane('entry');

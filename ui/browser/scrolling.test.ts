@@ -18,7 +18,7 @@ test('the next card begins at its top', async () => {
   const query = new URLSearchParams({ card: 'fww/unit/paladin-danse' });
   await stage.show(page, `#/cards?${query}`);
   const detail = page.locator('#card-detail');
-  await page.locator('[data-card="fww/unit/paladin-danse"] .source').waitFor();
+  await page.locator('[data-card="fww/unit/paladin-danse"] [data-part=about-data]').waitFor();
   await detail.evaluate((node) => node.scrollTo(0, node.scrollHeight));
   expect(await detail.evaluate((node) => node.scrollTop)).toBeGreaterThan(0);
   await page.locator('[data-hit]:not([aria-current])').first().click();
