@@ -78,8 +78,8 @@ const PROGRAMS = ['muster_bg.wasm', 'muster_rest_bg.wasm', 'jobs_bg.wasm'];
 const PART_BYTES = 128 * 1024;
 
 /** The message of a language that the page shows before its words are there. */
-function message(language: string, key: string): string {
-  const words = readFileSync(join(here, `../../locales/${language}/window-web.ftl`), 'utf8');
+function message(language: string, file: string, key: string): string {
+  const words = readFileSync(join(here, `../../locales/${language}/${file}.ftl`), 'utf8');
   const [, text] = new RegExp(`^${key} = (.*)$`, 'm').exec(words) ?? [];
   if (!text) throw new Error(`${language} lacks ${key}`);
   return text;
@@ -92,9 +92,13 @@ function withBoot(html: string): string {
     sheets.push(sheet.trim());
     return '';
   });
-  const said = { loads: 'window-web-loads', waits: 'window-web-waits', about: 'window-forces-welcome-text' };
+  const said = [
+    ['loads', 'window-web', 'window-web-loads'],
+    ['waits', 'window-web', 'window-web-waits'],
+    ['about', 'window-forces', 'window-forces-welcome-text'],
+  ] as const;
   const data = ['en', 'fr'].flatMap((language) =>
-    Object.entries(said).map(([name, key]) => `data-${name}-${language}="${message(language, key)}"`),
+    said.map(([name, file, key]) => `data-${name}-${language}="${message(language, file, key)}"`),
   );
   const boot = `<div id="boot" role="status" ${data.join(' ')}><p></p><progress max="1" value="0" aria-label="Muster"></progress><div class="plate" hidden>${MARK}<strong>Muster</strong><span></span></div></div>`;
   return page
