@@ -14,8 +14,9 @@ pub const DESK: (u32, u32) = (1280, 800);
 pub const VERDICT: &str = "[data-screen=builder] [data-verdict]";
 /// The verdict of a force that is certainly legal.
 pub const LEGAL: &str = "[data-screen=builder] [data-verdict=legal]";
-/// The verdict of a force that is not legal.
-pub const NOT_LEGAL: &str = "[data-screen=builder] [data-verdict=not-legal]";
+/// The verdict of a force that breaks a rule, or that is unfinished.
+pub const NOT_LEGAL: &str =
+    "[data-screen=builder] :is([data-verdict=not-legal], [data-verdict=unfinished])";
 
 /// Creates an empty force.
 pub fn new_force(window: &Window, game: &str, name: &str, limit: Option<u32>) -> SuiteOutcome {
