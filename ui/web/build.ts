@@ -79,7 +79,7 @@ const PART_BYTES = 128 * 1024;
 
 /** The message of a language that the page shows before its words are there. */
 function message(language: string, file: string, key: string): string {
-  const words = readFileSync(join(here, `../../locales/${language}/${file}.ftl`), 'utf8');
+  const words = readFileSync(join(here, `../../locales/${language}/window-${file}.ftl`), 'utf8');
   const [, text] = new RegExp(`^${key} = (.*)$`, 'm').exec(words) ?? [];
   if (!text) throw new Error(`${language} lacks ${key}`);
   return text;
@@ -93,9 +93,9 @@ function withBoot(html: string): string {
     return '';
   });
   const said = [
-    ['loads', 'window-web', 'window-web-loads'],
-    ['waits', 'window-web', 'window-web-waits'],
-    ['about', 'window-forces', 'window-forces-welcome-text'],
+    ['loads', 'web', 'window-web-loads'],
+    ['waits', 'web', 'window-web-waits'],
+    ['about', 'forces', 'window-forces-welcome-text'],
   ] as const;
   const data = ['en', 'fr'].flatMap((language) =>
     said.map(([name, file, key]) => `data-${name}-${language}="${message(language, file, key)}"`),
