@@ -6,18 +6,22 @@
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
-use muster_battlescribe::source::archive::is_data_file;
 use muster_battlescribe::{Builder, DataGame};
 use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, Node, NodeId};
 use muster_core::game::{Evaluation, Game, Games};
 use muster_core::library::Library;
+use muster_core::play::SplitMix64;
+
+use shared::add_files;
+
+mod shared;
 
 fn main() -> ExitCode {
     match run() {
@@ -38,7 +42,7 @@ fn run() -> io::Result<()> {
         given.unwrap_or(otherwise)
     };
     let (place, nodes) = (number(1, 0), number(2, 500));
-    let (steps, seed) = (number(3, 60), number(4, 1));
+    let (steps, seed) = (number(3, 60), number(4, 1) as u64);
     let mut out = match env::var_os("MUSTER_OUT") {
         Some(path) => Some(BufWriter::new(File::create(path)?)),
         None => None,
@@ -102,23 +106,6 @@ fn run() -> io::Result<()> {
     Ok(())
 }
 
-fn add_files(builder: &mut Builder, folder: &Path) -> io::Result<()> {
-    let mut inside: Vec<PathBuf> = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        inside.push(entry?.path());
-    }
-    inside.sort();
-    for path in inside {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        if path.is_dir() && !name.starts_with('.') {
-            add_files(builder, &path)?;
-        } else if path.is_file() && is_data_file(&name) {
-            builder.add(&path.to_string_lossy(), &fs::read(&path)?);
-        }
-    }
-    Ok(())
-}
-
 /// Returns the processor time of this thread so far, where the system tells it, else the time that has passed.
 fn processor_time(begin: Instant) -> Duration {
     let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
@@ -132,15 +119,15 @@ struct Walker {
     library: Arc<Library>,
     force: Force,
     evaluation: Evaluation,
-    /// The state of a simple generator of numbers. The same seed gives the same walk.
-    dice: usize,
+    /// The same seed gives the same walk.
+    dice: SplitMix64,
     begin: Instant,
     /// The times of the verdict and of the candidates, and what they were asked for.
     times: Vec<(Duration, Duration, String)>,
 }
 
 impl Walker {
-    fn new(game: DataGame, seed: usize) -> Self {
+    fn new(game: DataGame, seed: u64) -> Self {
         let shared: Arc<dyn Game> = Arc::new(game.clone());
         let games = Games::new([Arc::clone(&shared)]);
         let (library, _) = Library::build(games, vec![game.pack().clone()], &[]);
@@ -158,18 +145,14 @@ impl Walker {
             library,
             force,
             evaluation,
-            dice: seed,
+            dice: SplitMix64(seed),
             begin: Instant::now(),
             times: Vec::new(),
         }
     }
 
     fn below(&mut self, most: usize) -> usize {
-        self.dice = self
-            .dice
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (self.dice >> 33) % most.max(1)
+        self.dice.below(most.max(1))
     }
 
     /// Takes over an edited force, and asks for the verdict and the candidates of a place. Returns the addition of one of

@@ -10,14 +10,18 @@ use std::sync::Arc;
 use std::time::Instant;
 use std::{env, fs, io};
 
-use muster_battlescribe::source::archive::is_data_file;
 use muster_battlescribe::{Builder, DataGame, Roster};
 use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, Node};
 use muster_core::game::{Game, Games};
 use muster_core::library::Library;
+use muster_core::play::SplitMix64;
 use muster_core::review::Review;
 use muster_core::words::Lang;
+
+use shared::add_files;
+
+mod shared;
 
 /// How many steps a list is walked before a new one is begun.
 const STEPS_OF_LIST: usize = 40;
@@ -31,7 +35,7 @@ fn main() -> ExitCode {
     };
     let number = |place| env::args().nth(place).and_then(|text| text.parse().ok());
     let (steps, seed) = (number(1).unwrap_or(200), number(2).unwrap_or(1));
-    match walk_all(&folder, steps, seed) {
+    match walk_all(&folder, steps, seed as u64) {
         Ok(0) => ExitCode::SUCCESS,
         Ok(_) => ExitCode::from(1),
         Err(error) => {
@@ -41,7 +45,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn walk_all(folder: &Path, steps: usize, seed: usize) -> io::Result<usize> {
+fn walk_all(folder: &Path, steps: usize, seed: u64) -> io::Result<usize> {
     let mut faults = 0;
     let mut folders: Vec<PathBuf> = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -61,49 +65,28 @@ fn walk_all(folder: &Path, steps: usize, seed: usize) -> io::Result<usize> {
     Ok(faults)
 }
 
-fn add_files(builder: &mut Builder, folder: &Path) -> io::Result<()> {
-    let mut inside: Vec<PathBuf> = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        inside.push(entry?.path());
-    }
-    inside.sort();
-    for path in inside {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        if path.is_dir() && !name.starts_with('.') {
-            add_files(builder, &path)?;
-        } else if path.is_file() && is_data_file(&name) {
-            builder.add(&path.to_string_lossy(), &fs::read(&path)?);
-        }
-    }
-    Ok(())
-}
-
 struct Walker {
     game: DataGame,
     library: Arc<Library>,
-    /// The state of a simple generator of numbers. The same seed gives the same walk.
-    dice: usize,
+    /// The same seed gives the same walk.
+    dice: SplitMix64,
     times: Vec<u128>,
 }
 
 impl Walker {
-    fn new(game: DataGame, seed: usize) -> Self {
+    fn new(game: DataGame, seed: u64) -> Self {
         let games = Games::new([Arc::new(game.clone()) as Arc<dyn Game>]);
         let (library, _) = Library::build(games, vec![game.pack().clone()], &[]);
         Self {
             game,
             library: Arc::new(library),
-            dice: seed,
+            dice: SplitMix64(seed),
             times: Vec::new(),
         }
     }
 
     fn below(&mut self, most: usize) -> usize {
-        self.dice = self
-            .dice
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (self.dice >> 33) % most.max(1)
+        self.dice.below(most.max(1))
     }
 
     fn walk(&mut self, steps: usize) -> usize {
