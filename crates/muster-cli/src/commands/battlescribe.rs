@@ -48,8 +48,7 @@ fn add(args: &AddDataSetOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
     let wanted: Vec<Option<String>> = if args.all {
         let files = files.clone();
-        let found = app.find_data_sets(FindDataSetsArgs { files });
-        let found = found?;
+        let found = app.find_data_sets(FindDataSetsArgs { files })?;
         found.into_iter().map(|found| Some(found.key)).collect()
     } else {
         args.system.iter().cloned().map(Some).collect()
@@ -126,8 +125,7 @@ fn write_added(
 fn restore(args: &RestoreDataSetOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
     let id = args.id.clone();
-    let restored = app.restore_data_set(RestoreDataSetArgs { id, lang });
-    let restored = restored?;
+    let restored = app.restore_data_set(RestoreDataSetArgs { id, lang })?;
     let mut page = TextPage::new();
     write_added(&mut page, &[restored], args.common.format, app.words(lang))?;
     page.print()?;

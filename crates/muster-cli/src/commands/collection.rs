@@ -36,8 +36,7 @@ pub fn run(args: &CollectionCommand, lang: Lang) -> CommandResult {
 fn list(args: &CollectionListOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
     let words = app.words(lang);
-    let rows = app.collection(LangArgs { lang });
-    let rows = rows?;
+    let rows = app.collection(LangArgs { lang })?;
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
         page.document(json(&rows)?);

@@ -21,8 +21,7 @@ pub fn run(app: &App, args: &MissingOptions, lang: Lang) -> CommandResult {
         query: args.query.join(" "),
         game: args.game.clone(),
         lang,
-    });
-    let missing = missing?;
+    })?;
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
         page.document(json(&missing)?);

@@ -24,8 +24,7 @@ pub(super) fn deck(args: &CollectionDeckOptions, lang: Lang) -> CommandResult {
         },
         seed: args.seed.unwrap_or_else(any_seed),
         lang,
-    });
-    let deck = deck?;
+    })?;
     let mut page = TextPage::new();
     match args.common.format {
         OutputFormat::Json => page.document(json(&deck)?),

@@ -57,8 +57,7 @@ pub(super) fn needs(args: &CollectionNeedsOptions, lang: Lang) -> CommandResult 
             together,
             lang,
         }),
-    };
-    let view = view?;
+    }?;
     match args.format {
         TableFormat::Json => page.document(json(&view)?),
         _ => needs_text(&mut page, &view, words),
@@ -129,8 +128,7 @@ pub(super) fn buy(args: &CollectionBuyOptions, lang: Lang) -> CommandResult {
         together: !args.in_turn,
         scope: args.scope.into(),
         lang,
-    });
-    let view = view?;
+    })?;
     let mut page = TextPage::new();
     match args.common.format {
         OutputFormat::Json => page.document(json(&view)?),

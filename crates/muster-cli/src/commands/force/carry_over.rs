@@ -38,8 +38,7 @@ pub fn run(app: &App, args: &CarryOverOptions, lang: Lang) -> CommandResult {
         app.carry_over_report(request)
     } else {
         app.carry_over(request)
-    };
-    let carried = carried?;
+    }?;
     let mut page = TextPage::new();
     match args.common.format {
         OutputFormat::Json => page.document(json(&carried)?),
