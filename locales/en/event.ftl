@@ -51,6 +51,10 @@ event-standing-in-doubt = { $count ->
    *[other] { $said }, { $count } lines in doubt
   }
 event-amended = Taken as a correction: { $said }
+event-messages-left-out = { $count ->
+    [one] The conversation is long. Its first message was not read.
+   *[other] The conversation is long. Its first { $count } messages were not read.
+  }
 event-talk = No list: { $said }
 event-replaced = { $player } sent several lists; the last one counts.
 event-missing = Not handed in: { $players }

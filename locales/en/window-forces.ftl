@@ -89,7 +89,7 @@ window-list-several = { $count ->
     [one] One list found
    *[other] { $count } lists found
   }
-window-list-several-text = Each becomes a force, named after whoever sent it.
+window-list-several-text = Each becomes a force with the name of its sender.
 window-list-besides = What else was written
 window-list-keep-all = { $count ->
     [one] Import one force

@@ -51,6 +51,10 @@ event-standing-in-doubt = { $count ->
    *[other] { $said }, { $count } lignes incertaines
   }
 event-amended = Pris comme correction : { $said }
+event-messages-left-out = { $count ->
+    [one] La conversation est longue. Son premier message n’a pas été lu.
+   *[other] La conversation est longue. Ses { $count } premiers messages n’ont pas été lus.
+  }
 event-talk = Pas une liste : { $said }
 event-replaced = { $player } a envoyé plusieurs listes ; la dernière compte.
 event-missing = Listes manquantes : { $players }

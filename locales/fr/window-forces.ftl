@@ -95,7 +95,7 @@ window-list-several = { $count ->
     [one] Une liste trouvée
    *[other] { $count } listes trouvées
   }
-window-list-several-text = Chacune devient une force, au nom de qui l’a envoyée.
+window-list-several-text = Chacune devient une force, au nom de son auteur.
 window-list-besides = Ce qui est écrit d’autre
 window-list-keep-all = { $count ->
     [one] Importer une force

@@ -15,7 +15,7 @@ use ts_rs::TS;
 use crate::App;
 use crate::import::{ImportTextArgs, ImportView};
 
-/// The most messages of a conversation that are read one by one.
+/// The most messages of a conversation that are read, from the newest back.
 const MAX_MESSAGES: usize = 500;
 
 /// A list and the player who wrote it.
@@ -73,6 +73,8 @@ pub struct FoundLists {
     pub replaced: Vec<String>,
     /// The messages that changed a list before: `Ben: make that 3 knights`.
     pub changes: Vec<String>,
+    /// The number of messages at the start that were not read, since there are too many.
+    pub left_out: usize,
 }
 
 impl FoundLists {
@@ -88,7 +90,12 @@ impl FoundLists {
         let changes = self.changes.iter();
         let changes =
             changes.map(|said| words.message("event-amended", &[("said", said.as_str().into())]));
-        changes.chain(talk).chain(replaced).collect()
+        let left_out = (self.left_out > 0).then(|| {
+            let count = i64::try_from(self.left_out).unwrap_or(i64::MAX);
+            words.message("event-messages-left-out", &[("count", count.into())])
+        });
+        let notes = left_out.into_iter().chain(changes);
+        notes.chain(talk).chain(replaced).collect()
     }
 }
 
@@ -129,12 +136,16 @@ impl App {
             ..FoundLists::default()
         };
         let messages = messages::split(text).unwrap_or_default();
-        if messages.is_empty() || messages.len() > MAX_MESSAGES {
+        if messages.is_empty() {
             return whole();
         }
         let mut found: Vec<(PlayerList, usize)> = Vec::new();
-        let mut rest = FoundLists::default();
-        for message in messages {
+        let left_out = messages.len().saturating_sub(MAX_MESSAGES);
+        let mut rest = FoundLists {
+            left_out,
+            ..FoundLists::default()
+        };
+        for message in messages.into_iter().skip(left_out) {
             let message = with_whole_name(message, event);
             let said = message.text.trim();
             if said.is_empty() {
@@ -301,6 +312,12 @@ impl App {
                         what: Mended::LeaveOut,
                     });
                 }
+            }
+        }
+        // A message may ask for a change and name further cards.
+        for line in amend::other_parts(message) {
+            if !is_question(&line) && self.count_entries(&line, event) > 0 {
+                changed.add_line(&line, None);
             }
         }
         let rows = read(&changed)?.1;

@@ -237,11 +237,21 @@ pub fn changes(text: &str) -> Vec<Change> {
     {
         return Vec::new();
     }
-    let clauses = text
+    clauses(text).filter_map(|clause| change(&clause)).collect()
+}
+
+/// Returns the parts of a message that ask for no change. They may be talk or lines of a list.
+#[must_use]
+pub fn other_parts(text: &str) -> Vec<String> {
+    let others = clauses(text).filter(|clause| change(clause).is_none());
+    others.filter(|clause| !clause.is_empty()).collect()
+}
+
+fn clauses(text: &str) -> impl Iterator<Item = String> {
+    let sentences = text
         .split(['\n', ';', '!'])
         .flat_map(|line| line.split(". "));
-    let clauses = clauses.flat_map(parts);
-    clauses.filter_map(|clause| change(&clause)).collect()
+    sentences.flat_map(parts)
 }
 
 /// Splits a sentence before each `and` and comma that begins another correction.

@@ -90,7 +90,9 @@ const PROGRAM_NEWS: &[&str] = &[
     " were added",
     " created group ",
     " created this group",
-    " changed the ",
+    " changed the subject ",
+    " changed the group ",
+    " changed the settings ",
     " changed this group",
     " changed their phone number",
     " left the group",
@@ -98,8 +100,14 @@ const PROGRAM_NEWS: &[&str] = &[
     " a rejoint le groupe",
     " a été ajouté",
     " a créé le groupe",
-    " a changé ",
-    " a modifié ",
+    " a changé l’objet",
+    " a changé l'objet",
+    " a changé le sujet",
+    " a changé l’icône",
+    " a changé l'icône",
+    " a changé de numéro",
+    " a modifié la description",
+    " a modifié les paramètres",
     " a quitté le groupe",
     " a épinglé ",
 ];
@@ -670,6 +678,9 @@ Paladin
             .into_iter()
             .filter(|(_, text)| !text.is_empty())
             .collect();
+        let correction = "28/11/2026, 18:08 - Ben: I changed the rifle for a minigun";
+        let whole = format!("{chat}\n{correction}");
+        assert_eq!(senders(&whole).len(), senders(chat).len() + 1);
         assert_eq!(said[0], pair("Ben", "Knight"));
         assert_eq!(said[1], pair("Ann", "Paladin"));
         assert_eq!(said.len(), 3, "{said:?}");

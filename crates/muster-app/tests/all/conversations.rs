@@ -1,6 +1,6 @@
 //! Conversations that are handed in for an event: each player's list is found, and what is talk is told.
 
-#![allow(clippy::expect_used, reason = "a test may fail")]
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
 use muster_app::{App, FoundLists};
 use muster_core::words::Lang;
@@ -205,4 +205,25 @@ fn a_chat_asks_only_of_lines_that_name_no_card_at_all() {
         asked.extend(read.expect("a list").doubts.unread);
     }
     assert_eq!(asked, ["Mysterious Stranger’s cousin"]);
+}
+
+#[test]
+fn what_stands_beside_a_correction_is_not_lost() {
+    let found = found("[18:02] Ben: 2x Knight\nPaladin\n[18:03] Ben: drop the paladin. 3x Raider");
+    let [list] = found.lists.as_slice() else {
+        panic!("{found:?}");
+    };
+    assert_eq!(list.text.lines().last(), Some("3x Raider"));
+    assert_eq!(found.changes, ["Ben: drop the paladin. 3x Raider"]);
+}
+
+#[test]
+fn the_newest_messages_of_a_long_conversation_are_read_and_the_rest_is_told() {
+    let talk = "[18:00] Ann: who comes?\n".repeat(520);
+    let found = found(&format!("{talk}[18:02] Ben: 2x Knight\nPaladin\n"));
+    let players: Vec<&str> = found.lists.iter().map(|list| &*list.player).collect();
+    assert_eq!(players, ["Ben"]);
+    assert_eq!(found.left_out, 21);
+    let notes = found.notes(App::shipped().words(Lang::En));
+    assert!(notes[0].contains("first 21 messages"), "{notes:?}");
 }
