@@ -1,6 +1,6 @@
 /**
  * Tests the collection: it is in the navigation, its counts change in place, every card is found, a table is read and
- * written, and nobody is told to buy what may be in a box that they have.
+ * written, and the plan does not ask to buy what may be in a box that one has.
  */
 import { readFile } from 'node:fs/promises';
 
@@ -57,7 +57,7 @@ test.each(quickly(LOOKS))('what one owns is counted, searched, saved and read: $
   await page.locator('[data-action=toast]').click();
   await rifle.waitFor({ state: 'detached' });
 
-  // What cannot be read is told by row, and nothing is recorded.
+  // A row that cannot be read is named with its number, and nothing is recorded.
   const again = page.waitForEvent('filechooser');
   await page.locator('[data-action=import-collection]').click();
   await (

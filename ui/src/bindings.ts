@@ -2889,7 +2889,11 @@ cards: number,
 /**
  * What is wrong with the table, by row. Nothing is recorded then.
  */
-problems: Array<Problem>, };
+problems: Array<Problem>, 
+/**
+ * Whether nothing but counts of cards and miniatures was recorded, so that the earlier counts undo it.
+ */
+counts_only: boolean, };
 
 /**
  * A column of blocks that stands beside other columns.

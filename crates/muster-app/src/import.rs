@@ -192,12 +192,20 @@ impl App {
             event,
             lang: args.lang,
         };
-        let cards = self.cards();
-        let read = muster_import::read(&asked, &cards.library, cards.index(None));
-        let (force, list) = read.map_err(in_file)?;
-        if event.is_some() && force.entries.is_empty() {
+        let read = self.read_lines(&asked).map_err(in_file)?;
+        if event.is_some() && read.force.entries.is_empty() {
             return Err(in_file(Problem::new("list-without-cards")));
         }
+        Ok(read)
+    }
+
+    /// Reads a text line by line.
+    ///
+    /// # Errors
+    /// The same as [`muster_import::read`].
+    pub(crate) fn read_lines(&self, asked: &ListRequest<'_>) -> Result<ImportView, Problem> {
+        let cards = self.cards();
+        let (force, list) = muster_import::read(asked, &cards.library, cards.index(None))?;
         Ok(ImportView {
             force,
             list: Some(list),

@@ -7,7 +7,7 @@ use muster_core::library::Library;
 use muster_core::problem::Problem;
 use muster_core::remark::Remark;
 use muster_core::review::{
-    Candidate, CostTotal, Finding, NumberRange, Review, SlotView, fact_name,
+    Candidate, CostTotal, Finding, NumberRange, Review, Severity, SlotView, fact_name,
 };
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
@@ -376,8 +376,7 @@ impl Verdict {
 /// Returns whether every error of a review is a step that is still to be done.
 fn is_unfinished(review: &Review) -> bool {
     let errors = review.findings.iter();
-    let mut errors =
-        errors.filter(|finding| finding.severity == muster_core::review::Severity::Error);
+    let mut errors = errors.filter(|finding| finding.severity == Severity::Error);
     !review.legal() && errors.all(|finding| finding.open)
 }
 

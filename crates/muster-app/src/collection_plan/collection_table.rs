@@ -53,6 +53,8 @@ pub struct CollectionImport {
     pub cards: usize,
     /// What is wrong with the table, by row. Nothing is recorded then.
     pub problems: Vec<Problem>,
+    /// Whether nothing but counts of cards and miniatures was recorded, so that the earlier counts undo it.
+    pub counts_only: bool,
 }
 
 /// A column of the table.
@@ -199,6 +201,9 @@ impl App {
                 }
             }
         }
+        read.counts_only = records.iter().all(|record| {
+            record.assembled.is_none() && record.painted.is_none() && record.note.is_none()
+        });
         if read.problems.is_empty() {
             for record in records {
                 self.record_card(record)?;

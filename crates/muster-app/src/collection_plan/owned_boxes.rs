@@ -53,7 +53,7 @@ fn may_hold(held: &CardBox, what: &Possession, library: &Library) -> bool {
                 wanted == card
                     && (held.copies_unknown || (held.cards_unknown && one.miniatures > 0))
             }
-            // If nobody has recorded miniatures of a card, the box may hold them.
+            // Where the copies of its cards are not known, how many miniatures it holds is not known either.
             Possession::Miniature(figure) => {
                 held.copies_unknown && *figure == FigureId::from_id(card, library)
             }

@@ -256,12 +256,12 @@ impl InstalledDataSet {
         &self.about.broken
     }
 
-    /// Reads its data if nobody has yet. Returns whether that worked.
+    /// Reads its data, unless they were read before. Returns whether they can be used.
     pub fn is_usable(&self) -> bool {
         self.game.open()
     }
 
-    /// Returns why its data cannot be read. `None` as long as nobody has found that out.
+    /// Returns why its data cannot be read. `None` if they can be, or if that was not tried yet.
     pub fn failure(&self) -> Option<UnusableDataSet> {
         let problem = self.failure.get()?;
         Some(UnusableDataSet {

@@ -363,24 +363,12 @@ impl App {
         let system = force.and_then(Result::ok).map(|force| force.system);
         let mends = handed.changes.iter().chain(&handed.mends);
         let mends: Vec<ListMend> = mends.cloned().collect();
-        let cards = self.cards();
-        let read = muster_import::read(
-            &ListRequest {
-                text: &handed.text,
-                system: system.as_deref().unwrap_or(&event.system),
-                mends: &mends,
-                event: Some(event),
-                lang,
-            },
-            &cards.library,
-            cards.index(None),
-        );
-        Some(read.map(|(force, list)| ImportView {
-            force,
-            list: Some(list),
-            brought: None,
-            missing_set: None,
-            doubts: Vec::new(),
+        Some(self.read_lines(&ListRequest {
+            text: &handed.text,
+            system: system.as_deref().unwrap_or(&event.system),
+            mends: &mends,
+            event: Some(event),
+            lang,
         }))
     }
 
@@ -507,8 +495,8 @@ fn raw(force: &Force) -> Result<Box<RawValue>, Problem> {
     raw.map_err(|error| Problem::new("bad-answer").with("detail", error))
 }
 
-/// Returns the rulings for a list that was read anew, whose nodes have other ids. A ruling on one of several copies of a
-/// card stays with the copy in the same order.
+/// Returns the rulings for a list that was read again, whose nodes then have other ids. A ruling stays with its card; of
+/// several copies, with the one at the same place among them. One on a card that is gone goes with it.
 fn moved_rulings(rulings: &[Ruling], before: &Force, after: &Force) -> Vec<Ruling> {
     let moved = rulings.iter().filter_map(|ruling| {
         let Some(node) = before.node(&ruling.node) else {

@@ -419,7 +419,7 @@ fn a_set_survives_a_damaged_or_older_compiled_file() {
     }
 }
 
-/// Damages the files of the set, so that nobody sees it who does not read them.
+/// Damages the files of the set in a way that only shows when they are read.
 fn damage_unseen(folder: &Path) {
     let games = folder.join("games");
     fs::remove_file(games.join("bs-harbour.compiled")).expect("it is there");
@@ -475,7 +475,7 @@ fn a_set_is_opened_when_it_is_asked_for() {
         assert!(app.repair(Lang::En).is_none(), "{name} opens the set");
     }
 
-    // A force of its game does. From then on it is told why the set cannot be used.
+    // A force of its game reads it. From then on the program says why the set cannot be used.
     let refused = app.call("force", json!({ "id": kept["id"] }));
     assert_eq!(
         refused.expect_err("its set is broken").code,

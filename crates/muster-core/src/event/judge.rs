@@ -264,8 +264,8 @@ pub fn unread_lines(lines: &str) -> Finding {
     found("event/unread-lines", Severity::Warning).with("lines", lines)
 }
 
-/// Returns the finding that some lines of a list were read as the nearest card, but may mean something else. The verdict
-/// counts as long as nobody objects.
+/// Returns the finding that some lines of a list were read as the nearest card, but may mean something else. The list is
+/// judged as it was read.
 #[must_use]
 pub fn doubtful_lines(lines: &str) -> Finding {
     let lines = Param::Text(lines.to_owned());
