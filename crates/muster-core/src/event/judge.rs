@@ -256,8 +256,7 @@ impl EventRules {
     }
 }
 
-/// Returns the finding that some lines of a list were not read, or may mean something else. Lines that are not read are
-/// not judged, so the organiser has to decide.
+/// Returns the finding that some lines of a list were not read. They are not judged, so the organiser has to decide.
 #[must_use]
 pub fn unread_lines(lines: &str) -> Finding {
     let lines = Param::Text(lines.to_owned());
