@@ -98,7 +98,7 @@ fn pages(book: &Book) -> Result<Vec<String>, String> {
 }
 
 /// Makes links hold on the site. A link out of the book's folder leads to the repository, except to the other book and
-/// to the pictures. As long as nobody has said where the repository is, only the text of such a link is left.
+/// to the pictures. Without the address of the repository, only the text of such a link is left.
 fn on_site(text: &str, folder: &str, files: Option<&str>) -> String {
     let depth = folder.split('/').count();
     let mut out = String::new();

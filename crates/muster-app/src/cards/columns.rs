@@ -301,8 +301,8 @@ pub(crate) fn chosen<'g>(
     Ok(found)
 }
 
-/// Returns the columns to show for a search result in a game, or in all games. If the user chose columns, these are the ones that apply to a card
-/// found. Otherwise they are a usual handful.
+/// Returns the columns to show for a search result in a game, or in all games. If the user chose columns, these are the
+/// ones that apply to a card found. Otherwise they are a usual handful.
 pub(crate) fn fitting<'g>(
     columns: Vec<CardColumn<'g>>,
     chosen: &[String],
