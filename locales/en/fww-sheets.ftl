@@ -40,6 +40,7 @@ fww-sheet-power-armor = Power armor
 fww-sheet-luck = Luck
 fww-sheet-copies = Copies
 fww-sheet-on-target = +{ $count } on the target
+fww-sheet-led-by = units led by { $faction }
 fww-sheet-limit = at most { $count }
 fww-sheet-turns = { $count ->
     [one] { $count } turn

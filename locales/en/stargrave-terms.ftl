@@ -144,6 +144,7 @@ stargrave-missing-group = specialist or not
 stargrave-missing-picks = bonuses to choose from
 stargrave-missing-core-powers = core powers
 stargrave-missing-powers = number of powers
+stargrave-missing-gear = what the soldier comes with
 stargrave-missing-gear-slots = number of gear slots
 stargrave-missing-slots = gear slots that it takes
 

@@ -40,6 +40,7 @@ fww-sheet-power-armor = Armure assistée
 fww-sheet-luck = Chance
 fww-sheet-copies = Exemplaires
 fww-sheet-on-target = +{ $count } sur la cible
+fww-sheet-led-by = unités menées par { $faction }
 fww-sheet-limit = { $count } au plus
 fww-sheet-turns = { $count ->
     [one] { $count } tour

@@ -144,6 +144,7 @@ stargrave-missing-group = spécialiste ou non
 stargrave-missing-picks = bonus au choix
 stargrave-missing-core-powers = pouvoirs de prédilection
 stargrave-missing-powers = nombre de pouvoirs
+stargrave-missing-gear = équipement de départ du soldat
 stargrave-missing-gear-slots = nombre d’emplacements
 stargrave-missing-slots = emplacements occupés
 

@@ -135,7 +135,8 @@ pub(super) struct CarriedGear<'t, 'a> {
 pub(super) fn carried<'t, 'a>(figure: Spot<'t, 'a>) -> Vec<CarriedGear<'t, 'a>> {
     let own = figure
         .face::<SoldierFace>()
-        .map_or(&[][..], |soldier| soldier.gear.as_slice());
+        .and_then(|soldier| soldier.gear.as_deref())
+        .unwrap_or_default();
     let mut left: HashMap<&CardId, i64> = HashMap::new();
     for id in own {
         *left.entry(id).or_default() += 1;
@@ -177,6 +178,14 @@ pub(super) fn carried<'t, 'a>(figure: Spot<'t, 'a>) -> Vec<CarriedGear<'t, 'a>> 
         .collect();
     all.extend(brought);
     all
+}
+
+/// Returns whether it is known what gear a figure comes with. Officers come with none.
+pub(super) fn own_gear_known(figure: Spot<'_, '_>) -> bool {
+    let soldier = figure.face::<SoldierFace>();
+    let is_listed = soldier.is_some_and(|soldier| soldier.gear.is_some());
+    let is_complete = figure.card().is_some_and(|card| card.complete);
+    figure.kind() != "soldier" || is_listed || is_complete
 }
 
 /// Returns the number of gear slots in use, without the gear that a soldier carries anyway. `None` if the slots of a
@@ -245,6 +254,7 @@ impl<'a> CarriedGear<'_, 'a> {
 pub(super) fn numbers(figure: Spot<'_, '_>) -> CrewNumbers {
     let gear = carried(figure);
     let before_gear = before_gear(figure);
+    let own_known = own_gear_known(figure);
     let suits: HashSet<Suit> = gear.iter().filter_map(CarriedGear::suit).collect();
     let mut stats = before_gear;
     let mut not_counted = Vec::new();
@@ -253,6 +263,17 @@ pub(super) fn numbers(figure: Spot<'_, '_>) -> CrewNumbers {
         let id = || piece.card.map(|card| card.id.clone());
         match piece.stats(&suits) {
             Some(by) if by.is_nothing() => {}
+            // A soldier may come with this gear. The printed stats then include its changes.
+            Some(by) if !own_known => {
+                not_counted.extend(id());
+                for (stat, _) in StatName::ALL
+                    .into_iter()
+                    .zip(by.0)
+                    .filter(|(_, by)| by.is_some())
+                {
+                    stats.0[stat as usize] = None;
+                }
+            }
             Some(by) => changes.push(StatChange { gear: id(), by }),
             None => {
                 not_counted.extend(id());
@@ -289,7 +310,7 @@ pub(super) fn numbers(figure: Spot<'_, '_>) -> CrewNumbers {
                 .face::<SoldierFace>()
                 .and_then(|face| face.gear_slots),
         },
-        gear_slots_used: slots_used(&gear),
+        gear_slots_used: slots_used(&gear).filter(|used| *used == 0 || own_known),
         powers: powers(figure)
             .filter_map(|power| power_numbers(face, core.as_ref(), power))
             .collect(),

@@ -230,9 +230,9 @@ pub struct SoldierFace {
     pub group: Option<SoldierGroup>,
     /// Stats as printed, with the changes by the gear in `gear` included.
     pub stats: Stats,
-    /// Gear that the soldier comes with.
+    /// Gear that the soldier comes with. `None` if it is not recorded, `[]` if the soldier comes with none.
     #[schemars(extend("x-form" = {"cards": ["gear"]}))]
-    pub gear: Vec<CardId>,
+    pub gear: Option<Vec<CardId>>,
     /// Further gear slots, for gear beyond that.
     pub gear_slots: Option<u32>,
 }

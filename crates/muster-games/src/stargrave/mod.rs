@@ -101,7 +101,7 @@ impl Game for Stargrave {
         if let Some(background) = card.face.read::<BackgroundFace>() {
             named("core_powers", &background.core_powers)
         } else if let Some(soldier) = card.face.read::<SoldierFace>() {
-            named("gear", &soldier.gear)
+            named("gear", soldier.gear.as_deref().unwrap_or_default())
         } else if let Some(gear) = card.face.read::<GearFace>() {
             named("brings", &gear.brings)
         } else {

@@ -465,11 +465,11 @@ fn soldier(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
         )
         .at(&card.id, "face.group"),
     ];
-    if !face.gear.is_empty() {
-        blocks.push(text(
-            words.message("stargrave-sheet-gear", &[]),
-            names(&face.gear, library, words),
-        ));
+    let label = words.message("stargrave-sheet-gear", &[]);
+    match &face.gear {
+        Some(gear) if gear.is_empty() => {}
+        Some(gear) => blocks.push(text(label, names(gear, library, words))),
+        None => blocks.push(fact(label, None).at(&card.id, "face.gear")),
     }
     let spare = fact(
         words.message("stargrave-sheet-spare-slots", &[]),

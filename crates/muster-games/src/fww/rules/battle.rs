@@ -60,8 +60,8 @@ fn wrong_pack(rule: &Rule, piece: Spot<'_, '_>, packs: &[String]) -> Finding {
 /// In narrative play, a unit needs a faction of the leader's unit. That is community practice too: the book says who is
 /// neutral (p. 51), and speaks of mixed sides (p. 50). In battle it needs a Battle Mode code in common with
 /// it, if both list any. Dogs and neutral units may always fight, and a neutral leader binds nobody (p. 51). Nobody knows
-/// whether a unit without recorded factions is neutral, so it is unchecked unless it shares a code. Nothing is checked
-/// without exactly one leader.
+/// whether a unit without recorded factions is neutral, so it is unchecked unless it shares a code. So is a unit that may
+/// be a dog. Nothing is checked without exactly one leader.
 pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let mut leaders = leaders(table);
     let (Some((leader, _)), None) = (leaders.next(), leaders.next()) else {
@@ -86,6 +86,10 @@ pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
             continue;
         };
         if !by_code && shares(wanted, has) {
+            continue;
+        }
+        if unit.is_of_type("dog").is_none() {
+            report.unchecked(rule.lacks(unit, "types"));
             continue;
         }
         let (prefix, wanted) = match by_code {

@@ -76,6 +76,9 @@ fn limits<'a>(piece: Spot<'_, 'a>) -> &'a ItemLimits {
     piece.item().map_or(&NONE, |item| item.limits())
 }
 
+/// Begins a word of a limit that stands for every unit of a force with a leader of a faction.
+pub(in crate::fww) const LED_BY: &str = "leader:";
+
 /// What a limit may ask of the item below a mod.
 const BELOW: &[&str] = &[
     "sets-armor",
@@ -93,7 +96,7 @@ fn names(words: &[String], library: &Library) -> Param {
 
 /// Returns the name of what a word of a limit stands for.
 pub(in crate::fww) fn name(word: &str, library: &Library) -> Param {
-    let word = word.strip_prefix("leader:").unwrap_or(word);
+    let word = word.strip_prefix(LED_BY).unwrap_or(word);
     let card = CardId::new(word);
     if card.is_well_formed() {
         return Param::Card(card);
@@ -144,7 +147,7 @@ pub(super) fn fits(word: &str, unit: Spot<'_, '_>) -> Result<bool, &'static str>
         None if card.complete => Ok(false),
         has => has.ok_or("factions"),
     };
-    if let Some(faction) = word.strip_prefix("leader:") {
+    if let Some(faction) = word.strip_prefix(LED_BY) {
         let led = leaders(unit.table()).filter_map(|(leader, _)| leader.card());
         return any(led.map(|leader| has_faction(leader, faction)));
     }
@@ -186,9 +189,20 @@ fn only<'a>(rule: &Rule, unit: Spot<'_, 'a>, piece: Spot<'_, 'a>) -> Outcome<'a>
     }
     let fits_one = any(takers.iter().map(|word| fits(word, unit)));
     Outcome::new(fits_one.map(|fits| !fits), unit, || {
+        let (led, own): (Vec<_>, Vec<_>) = takers
+            .iter()
+            .cloned()
+            .partition(|word| word.starts_with(LED_BY));
+        let variant = match (own.is_empty(), led.is_empty()) {
+            (_, true) => "only",
+            (true, false) => "led",
+            (false, false) => "only-led",
+        };
+        let library = unit.table().library;
         removal_finding(rule, piece)
-            .variant("only")
-            .with("types", names(takers, unit.table().library))
+            .variant(variant)
+            .with("types", names(&own, library))
+            .with("leader", names(&led, library))
     })
 }
 

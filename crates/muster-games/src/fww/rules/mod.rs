@@ -27,7 +27,7 @@ mod unique;
 mod weapons;
 mod wear;
 
-pub(super) use limits::name as limit_name;
+pub(super) use limits::{LED_BY, name as limit_name};
 
 /// Makes a rule that checks one unit with everything on it.
 const fn of_unit(

@@ -38,10 +38,16 @@ pub(super) fn natural(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) 
 }
 
 /// Reports a weapon whose skill the unit is known to lack (p. 16, 24, 44, 46). Mines need no skill, and a Super Mutant
-/// swings rifles and pistols with its melee skill.
+/// swings rifles and pistols with its melee skill. Nothing is said of a weapon that comes with the unit, in however many
+/// copies.
 pub(super) fn skill(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     let face = unit.unit();
-    for piece in unit.bought().filter(is_weapon) {
+    let is_own = |piece: &Spot<'_, '_>| piece.free() > 0;
+    for piece in unit
+        .bought()
+        .filter(is_weapon)
+        .filter(|piece| !is_own(piece))
+    {
         let Some(skill) = skill_of(piece) else {
             continue;
         };

@@ -72,7 +72,7 @@ pub(super) fn under_power_armor(rule: &Rule, unit: Spot<'_, '_>, report: &mut Ru
             .is_some_and(|armor| armor.adds.is_some())
         {
             report.push(on_unit(rule, piece));
-        } else if piece.is_a() == Some(FwwKind::Armor) && !armor_known(piece) {
+        } else if !armor_known(piece) {
             report.unchecked(rule.lacks(piece, "armor"));
         }
     }

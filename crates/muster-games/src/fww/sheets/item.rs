@@ -6,7 +6,7 @@ use super::super::face::{
     Flag, Gains, Hazard, ItemFace, PowerArmor, SkillBonus, Weapon,
 };
 use super::super::kind::FwwKind;
-use super::super::rules::limit_name;
+use super::super::rules::{LED_BY, limit_name};
 use super::{inline, text, weapons};
 use muster_core::card::{Card, CardId};
 use muster_core::library::Library;
@@ -72,8 +72,14 @@ fn limits(item: &ItemFace, library: &Library, words: &Words) -> Vec<Block> {
         let label = words.message("fww-sheet-label", &[("label", label.into())]);
         text(label, vec![Inline::text(said)])
     };
-    let icon_or_name = |word: &String| limit_name(word, library).text(words, library);
-    let listed = |all: &[String]| all.iter().map(icon_or_name).collect::<Vec<_>>().join(", ");
+    let named = |word: &String| {
+        let name = limit_name(word, library).text(words, library);
+        match word.starts_with(LED_BY) {
+            true => words.message("fww-sheet-led-by", &[("faction", name.into())]),
+            false => name,
+        }
+    };
+    let listed = |all: &[String]| all.iter().map(named).collect::<Vec<_>>().join(", ");
     let lists = [
         ("fww-form-limits-only", &limits.only),
         ("fww-form-limits-never", &limits.never),

@@ -1,6 +1,8 @@
 //! Rules about gear: slots, armour, shields, and what soldiers may have beyond their own.
 
-use super::super::crew::{CarriedGear, carried, is_two_handed, officer, officers, suit};
+use super::super::crew::{
+    CarriedGear, carried, is_two_handed, officer, officers, own_gear_known, suit,
+};
 use super::super::face::{SoldierFace, Suit};
 use muster_core::review::Finding;
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
@@ -32,6 +34,11 @@ fn check_slots(rule: &Rule, spot: Spot<'_, '_>, most: Option<u32>, report: &mut 
         .fold(0, i64::saturating_add);
     let unknown = || extra().filter(|piece| slots(piece).is_none());
     match most.map(i64::from) {
+        Some(most) if known > most && !own_gear_known(spot) => {
+            // What the soldier comes with takes no slots.
+            report.unchecked(rule.lacks(spot, "gear"));
+            return;
+        }
         Some(most) if known > most => {
             let finding = rule.on(spot).with("used", known).with("most", most);
             report.push(finding.beyond(known - most));
@@ -51,6 +58,13 @@ fn check_slots(rule: &Rule, spot: Spot<'_, '_>, most: Option<u32>, report: &mut 
 pub(super) fn armour_count(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for figure in table.entries().filter(|spot| spot.has_copies()) {
         let gear = carried(figure);
+        if !own_gear_known(figure) {
+            let mut listed = gear.iter().filter(|piece| piece.spot.is_some());
+            if listed.any(|piece| !suit(piece).is_ok_and(|suit| !suit.is_worn())) {
+                report.unchecked(rule.lacks(figure, "gear"));
+            }
+            continue;
+        }
         let own = gear.iter().filter(|piece| piece.spot.is_none());
         let mut worn = own.filter(|piece| is_worn(piece)).count() as i64;
         let mut unknown = Vec::new();
@@ -98,6 +112,9 @@ pub(super) fn shield(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
                         Some(card) => finding.with("weapon", &card.id),
                         None => finding,
                     });
+                }
+                (Ok(true), None) if !own_gear_known(figure) => {
+                    report.unchecked(rule.lacks(figure, "gear"));
                 }
                 (Ok(true), None) => {
                     let lacking = gear.iter().filter_map(|other| {

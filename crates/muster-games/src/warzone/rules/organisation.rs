@@ -95,9 +95,9 @@ pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     }
 }
 
-/// Returns a pick that is neither a choice of the squad nor its commander.
+/// Returns a pick that is neither a choice of the squad nor its commander. `None` also if the choices are not recorded.
 fn wrong_pick<'a>(squad: Spot<'_, 'a>) -> Option<&'a str> {
-    let face = army::face(squad)?;
+    let face = army::face(squad).filter(|face| !face.too.is_empty())?;
     let known = |pick: &str| {
         pick.eq_ignore_ascii_case(army::COMMANDER)
             || face
