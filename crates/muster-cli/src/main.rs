@@ -17,7 +17,7 @@ mod usage;
 fn main() -> ExitCode {
     let lang = locale::from_invocation();
     let mut command = args::command(lang);
-    let given = query::with_words_apart(&command, std::env::args_os().collect());
+    let given = query::with_words_apart(&mut command, std::env::args_os().collect());
     let matches = command.try_get_matches_from_mut(given);
     let cli = matches.and_then(|matches| {
         let cli = args::Cli::from_arg_matches(&matches);

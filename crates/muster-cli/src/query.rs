@@ -11,7 +11,10 @@ const QUERY_VALUE: &str = "QUERY";
 /// Returns the arguments so that clap takes the words of a query for what they are. In a command that ends with a query,
 /// all of its words stand after `--`. A word for an option that takes a query is joined to the option by `=`. The
 /// arguments of other commands stay as they are.
-pub fn with_words_apart(command: &Command, args: Vec<OsString>) -> Vec<OsString> {
+pub fn with_words_apart(command: &mut Command, args: Vec<OsString>) -> Vec<OsString> {
+    // Only a built command knows the options that it has from above, such as `--lang`.
+    command.build();
+    let command = &*command;
     let mut rest = args.iter().cloned();
     let mut before: Vec<OsString> = rest.next().into_iter().collect();
     let mut at = command;
@@ -138,9 +141,8 @@ mod tests {
 
     fn given(line: &str) -> String {
         let mut command = args::command(Lang::En);
-        command.build();
         let args = line.split(' ').map(OsString::from).collect();
-        let args = with_words_apart(&command, args);
+        let args = with_words_apart(&mut command, args);
         let args: Vec<&OsStr> = args.iter().map(OsString::as_os_str).collect();
         args.join(OsStr::new(" ")).to_string_lossy().into_owned()
     }
@@ -172,6 +174,7 @@ mod tests {
                 "muster search x --nonsense",
                 "muster search --nonsense -- x",
             ),
+            ("muster search x --lang fr", "muster search --lang fr -- x"),
             ("muster missing -laser", "muster missing -- -laser"),
             (
                 "muster table out a.xlsx rifle -laser",

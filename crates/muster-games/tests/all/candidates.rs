@@ -9,12 +9,13 @@
 
 use std::sync::LazyLock;
 
-use muster_core::card::CardId;
+use muster_core::card::{Card, CardId};
 use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, NodeId};
 use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::review::{Candidate, Finding, NumberRange, Review, Severity};
+use muster_games::fww::face::ItemFace;
 
 pub(crate) static LIBRARY: LazyLock<Library> = LazyLock::new(muster_games::library);
 
@@ -223,4 +224,58 @@ fn allowed_cards_make_a_legal_army() {
         let army = grow(empty("warzone", "standard", None), seed);
         assert!(review(&army).legal());
     }
+}
+
+/// Limits of several cards, or a limit and a restriction of points lists, must not rule out everybody.
+#[test]
+fn every_card_that_limits_who_may_take_it_can_be_taken_by_somebody() {
+    let limits = |card: &Card| card.face.read::<ItemFace>()?.limits.clone();
+    let needs = |id: &str| {
+        let limits = LIBRARY.card(&CardId::new(id)).and_then(|card| limits(card));
+        limits.map_or_else(Vec::new, |limits| limits.needs)
+    };
+    let (mut tried, mut nobody) = (0, Vec::new());
+    // A mod is limited by the item that it lies on.
+    let items = LIBRARY
+        .cards_of("fww")
+        .filter(|card| card.id.kind() != "mod");
+    for card in items.filter(|card| !card.restrictions.is_empty() || limits(card).is_some()) {
+        tried += 1;
+        let mut carried = vec![card.id.to_string()];
+        while let Some(more) = carried.iter().flat_map(|id| needs(id)).find_map(|id| {
+            let id = match id.as_str() {
+                "power-armor" => "fww/power-armor/t-60-power-armor".to_owned(),
+                _ => id,
+            };
+            let is_card = CardId::new(&id).is_well_formed();
+            (is_card && !carried.contains(&id)).then_some(id)
+        }) {
+            carried.push(more);
+        }
+        let may_take = |unit: &Card| {
+            let cards: Vec<_> = carried
+                .iter()
+                .map(|id| serde_json::json!({ "card": id }))
+                .collect();
+            let force = serde_json::json!({
+                "format": 1, "name": "A unit", "system": "fww", "mode": "narrative",
+                "entries": [{ "card": unit.id, "cards": cards }],
+            });
+            let force = Force::read(force.to_string().as_bytes(), "a unit", crate::games());
+            let force = force.expect("a force");
+            let refused = [
+                "fww/card-limit",
+                "fww/item-restriction",
+                "fww/fixed-equipment",
+            ];
+            let review = review(&force);
+            let mut findings = review.findings.iter();
+            !findings.any(|finding| refused.contains(&&*finding.rule))
+        };
+        if !LIBRARY.of_kind("fww", "unit").any(|unit| may_take(unit)) {
+            nobody.push(&card.id);
+        }
+    }
+    assert!(tried > 150, "{tried} cards");
+    assert!(nobody.is_empty(), "nobody may take {nobody:?}");
 }

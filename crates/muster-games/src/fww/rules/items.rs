@@ -51,7 +51,8 @@ pub(super) fn mod_fit(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) 
 /// Reports a card on a unit that the card's restrictions rule out. Community practice.
 ///
 /// A restriction is a type, faction or unit. None of those with `!` in front may hold for the unit, and of the others
-/// at least one must.
+/// at least one must. The latter are not asked of a card that requires another one: points lists put the perks of the
+/// Creature Controller under creatures, and the card itself gives them to whoever has that leader card (p. 20).
 pub(super) fn restriction(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     // Restrictions come from points lists, so the headings of these count besides the factions that a card prints.
     let fits = |word: &str| {
@@ -72,10 +73,12 @@ pub(super) fn restriction(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepo
             .iter()
             .filter_map(|word| word.strip_prefix('!'));
         let ruled_out = excluded.clone().find(|word| fits(word) == Ok(true));
+        let needs = piece.item().map_or(&[][..], |item| &item.limits().needs);
+        let requires_card = needs.iter().any(|word| fitted_card(word).is_some());
         let wanted: Vec<&str> = restrictions
             .iter()
             .map(String::as_str)
-            .filter(|word| !word.starts_with('!'))
+            .filter(|word| !word.starts_with('!') && !requires_card)
             .collect();
         let fits_one = any(wanted.iter().map(|word| fits(word)));
         if let Some(word) = ruled_out {
