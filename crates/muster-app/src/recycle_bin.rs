@@ -1,11 +1,14 @@
 //! The bin: deleted forces, games at the table, events, campaigns, and packs and cards of the user's own. They are kept
 //! for thirty days, or until the bin is emptied.
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
 use muster_core::pack;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use muster_store::{BIN_SECONDS, BinEntry, BinKind, BinnedCard, OwnChange, StoreError};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
@@ -46,6 +49,17 @@ pub struct BroughtBackView {
     pub name: String,
 }
 
+/// Entries of the bin.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct BinEntriesArgs {
+    /// The ids of the entries.
+    pub ids: Vec<String>,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
 impl App {
     /// Returns the entries of the bin, the last deleted first.
     ///
@@ -73,27 +87,51 @@ impl App {
     /// # Errors
     /// `store-not-found` if the bin has no such entry, or a store error if the change cannot be written.
     pub fn bin_restore(&self, args: IdArgs) -> Result<BroughtBackView, Problem> {
+        let (ids, lang) = (vec![args.id.clone()], args.lang);
+        let back = self.bin_restore_all(BinEntriesArgs { ids, lang })?;
+        back.into_iter().next().ok_or_else(|| no_entry(&args.id))
+    }
+
+    /// Brings several deleted things back as [`App::bin_restore`] does. The cards among them come back in one change,
+    /// after all others, which come back in one change, too.
+    ///
+    /// # Errors
+    /// The same as [`App::bin_restore`]. If the bin lacks an entry, nothing is brought back.
+    pub fn bin_restore_all(&self, args: BinEntriesArgs) -> Result<Vec<BroughtBackView>, Problem> {
         let bin = self.store()?.recycle_bin();
-        let all = bin.list()?.into_iter();
-        let entry = all.into_iter().find(|entry| entry.id == args.id);
-        let entry = entry.ok_or_else(|| no_entry(&args.id))?;
-        let name = called(&entry.name, args.lang);
-        let id = match entry.kind {
-            BinKind::Card => self.restore_card(&entry)?,
-            BinKind::Pack => {
-                let id = bin.restore(&entry.id)?.id;
-                self.read_anew()?;
-                id
+        let known = bin.list()?;
+        let mut entries: Vec<&BinEntry> = Vec::new();
+        for id in &args.ids {
+            let entry = known.iter().find(|entry| entry.id == *id);
+            let entry = entry.ok_or_else(|| no_entry(id))?;
+            if entries.iter().all(|known| known.id != entry.id) {
+                entries.push(entry);
             }
-            BinKind::Force | BinKind::Play | BinKind::Event | BinKind::Campaign => {
-                bin.restore(&entry.id)?.id
-            }
+        }
+        let is_card = |entry: &&BinEntry| entry.kind == BinKind::Card;
+        let (cards, others): (Vec<&BinEntry>, Vec<&BinEntry>) =
+            entries.iter().copied().partition(is_card);
+        let ids: Vec<String> = others.iter().map(|entry| entry.id.clone()).collect();
+        let back = match ids.is_empty() {
+            true => Vec::new(),
+            false => bin.restore_all(&ids)?,
         };
-        Ok(BroughtBackView {
+        if back.iter().any(|back| back.kind == BinKind::Pack) {
+            self.read_anew()?;
+        }
+        if !cards.is_empty() {
+            self.restore_cards(&cards)?;
+        }
+        let mut back = back.into_iter().map(|back| back.id);
+        let views = entries.iter().map(|entry| BroughtBackView {
             kind: entry.kind,
-            id,
-            name,
-        })
+            id: match entry.kind {
+                BinKind::Card => entry.of.clone(),
+                _ => back.next().unwrap_or_default(),
+            },
+            name: called(&entry.name, args.lang),
+        });
+        Ok(views.collect())
     }
 
     /// Deletes an entry of the bin for good.
@@ -130,40 +168,54 @@ impl App {
         }
     }
 
-    /// Puts a card back into its pack. If the pack is gone, it comes back with this card alone.
-    fn restore_card(&self, entry: &BinEntry) -> Result<String, Problem> {
+    /// Puts cards back into their packs, in one change. A pack that is gone comes back with these cards alone.
+    fn restore_cards(&self, entries: &[&BinEntry]) -> Result<(), Problem> {
         let store = self.store()?;
-        let kept = store.recycle_bin().pack(&entry.id)?;
-        let (alone, problems) = pack::read(kept.json.as_bytes(), &kept.id, &self.known_games());
-        let unreadable = || Problem::new("pack-not-readable").with("id", &kept.id);
-        let alone = alone.ok_or_else(unreadable)?;
-        let Some(card) = alone.cards.first().cloned() else {
-            return Err(problems.into_iter().next().unwrap_or_else(unreadable));
-        };
+        let mut all = Vec::new();
+        for entry in entries {
+            let kept = store.recycle_bin().pack(&entry.id)?;
+            let (alone, problems) = pack::read(kept.json.as_bytes(), &kept.id, &self.known_games());
+            let unreadable = || Problem::new("pack-not-readable").with("id", &kept.id);
+            let alone = alone.ok_or_else(unreadable)?;
+            let Some(card) = alone.cards.first().cloned() else {
+                return Err(problems.into_iter().next().unwrap_or_else(unreadable));
+            };
+            all.push((kept, alone, card));
+        }
         self.change_cards(|cards| {
-            if cards.own_pack(&kept.id).is_none() {
-                store.recycle_bin().restore(&entry.id)?;
-                return Ok(with_packs(cards, vec![alone.clone()], &[]));
-            }
-            let mut draft = Draft::open(&kept.id, cards, store)?;
+            let mut drafts: BTreeMap<&str, Draft> = BTreeMap::new();
             let mut own = OwnChange {
-                unbinned: vec![entry.id.clone()],
+                unbinned: entries.iter().map(|entry| entry.id.clone()).collect(),
                 ..OwnChange::default()
             };
-            if draft.holds(&card.id) {
-                let replaced = draft.take(&card.id)?;
-                own.binned.push(BinnedCard {
-                    card: card.id.to_string(),
-                    pack: draft.alone(&replaced),
-                });
+            for (kept, alone, card) in &all {
+                let draft = match drafts.entry(&kept.id) {
+                    Entry::Occupied(draft) => draft.into_mut(),
+                    Entry::Vacant(place) if cards.own_pack(&kept.id).is_some() => {
+                        place.insert(Draft::open(&kept.id, cards, store)?)
+                    }
+                    Entry::Vacant(place) => {
+                        place.insert(Draft::new(alone.clone(), &kept.json)?);
+                        continue;
+                    }
+                };
+                if draft.holds(&card.id) {
+                    let replaced = draft.take(&card.id)?;
+                    own.binned.push(BinnedCard {
+                        card: card.id.to_string(),
+                        pack: draft.alone(&replaced),
+                    });
+                }
+                draft.put_cited(card, alone);
+                draft.put(card.clone());
             }
-            draft.put_cited(&card, &alone);
-            draft.put(card.clone());
-            own.packs.push(draft.kept()?);
+            for draft in drafts.values() {
+                own.packs.push(draft.kept()?);
+            }
             store.packs().change_own(own)?;
-            Ok(with_packs(cards, vec![draft.pack], &[]))
-        })?;
-        Ok(entry.of.clone())
+            let packs = drafts.into_values().map(|draft| draft.pack).collect();
+            Ok(with_packs(cards, packs, &[]))
+        })
     }
 }
 

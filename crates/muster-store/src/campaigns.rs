@@ -11,11 +11,13 @@ use serde_json::value::RawValue;
 
 use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
+use crate::forces::{self, NewForce};
 use crate::limits::{self, MAX_CAMPAIGN_BYTES, MAX_CAMPAIGN_ROW_BYTES};
 use crate::rows::{self, SqlCell, Stored};
 use crate::schema::SETTINGS;
 use crate::settings;
 use crate::store::Store;
+use crate::stored::StoredForce;
 
 /// The prefix of the keys of campaigns in the table of settings.
 const PREFIX: &str = "campaign.";
@@ -160,14 +162,37 @@ impl Campaigns<'_> {
         forces: Option<BTreeMap<String, String>>,
     ) -> Result<StoredCampaign> {
         let campaign = document(json)?;
-        self.update(id, base, move |row| {
-            let state = CampaignState {
-                forces: forces.unwrap_or_else(|| row.forces.clone()),
-                campaign,
+        let changed = self.update(id, base, move |_, row| {
+            let forces = forces.unwrap_or_else(|| row.forces.clone());
+            row.step(CampaignState { forces, campaign });
+            Ok(())
+        });
+        Ok(changed?.1)
+    }
+
+    /// Creates the force that a player fields next, and names it in the campaign, in one change. Returns the id of the
+    /// force with the campaign.
+    ///
+    /// # Errors
+    /// The same as [`Campaigns::change`], and those of the force. No force is made then.
+    pub fn begin_force(
+        &self,
+        id: &str,
+        base: i64,
+        player: &str,
+        force: NewForce,
+    ) -> Result<(StoredForce, StoredCampaign)> {
+        force.check()?;
+        let player = player.to_owned();
+        self.update(id, base, move |change, row| {
+            let force = force.add(change, forces::new_id(change, 1))?;
+            let mut state = CampaignState {
+                forces: row.forces.clone(),
+                campaign: row.campaign.clone(),
             };
-            row.future.clear();
-            let before = row.replace(state);
-            row.past.push(before);
+            state.forces.insert(player, force.id.clone());
+            row.step(state);
+            Ok(force)
         })
     }
 
@@ -176,12 +201,14 @@ impl Campaigns<'_> {
     /// # Errors
     /// The same as [`Campaigns::change`].
     pub fn undo(&self, id: &str, base: i64) -> Result<StoredCampaign> {
-        self.update(id, base, |row| {
+        let undone = self.update(id, base, |_, row| {
             if let Some(state) = row.past.pop() {
                 let after = row.replace(state);
                 row.future.push(after);
             }
-        })
+            Ok(())
+        });
+        Ok(undone?.1)
     }
 
     /// Makes the change again that was undone last. Without one, the campaign stays as it is.
@@ -189,12 +216,14 @@ impl Campaigns<'_> {
     /// # Errors
     /// The same as [`Campaigns::change`].
     pub fn redo(&self, id: &str, base: i64) -> Result<StoredCampaign> {
-        self.update(id, base, |row| {
+        let redone = self.update(id, base, |_, row| {
             if let Some(state) = row.future.pop() {
                 let before = row.replace(state);
                 row.past.push(before);
             }
-        })
+            Ok(())
+        });
+        Ok(redone?.1)
     }
 
     /// Returns an id that no campaign anywhere has: 16 letters and digits at random.
@@ -208,12 +237,12 @@ impl Campaigns<'_> {
         Ok(random.query_row(sql, [], |row| row.get(0))?)
     }
 
-    fn update(
+    fn update<T: Send + 'static>(
         &self,
         id: &str,
         base: i64,
-        make: impl FnOnce(&mut CampaignRow) + Send + 'static,
-    ) -> Result<StoredCampaign> {
+        make: impl FnOnce(&mut StoreTransaction<'_>, &mut CampaignRow) -> Result<T> + Send + 'static,
+    ) -> Result<(T, StoredCampaign)> {
         let id = id.to_owned();
         self.0.change(move |change| {
             let row = find(change, &id)?;
@@ -225,10 +254,10 @@ impl Campaigns<'_> {
                     campaign_version,
                 });
             }
-            make(&mut row);
+            let made = make(change, &mut row)?;
             row.changed = change.now();
             row.put(change, &id)?;
-            Ok(row.stored(&id))
+            Ok((made, row.stored(&id)))
         })
     }
 }
@@ -253,6 +282,13 @@ impl CampaignRow {
     fn read(text: &str) -> Result<Self> {
         serde_json::from_str(text)
             .map_err(|error| StoreError::damaged(SETTINGS.name, error.to_string()))
+    }
+
+    /// Puts a state in place of the present one, to which undo leads from now on.
+    fn step(&mut self, state: CampaignState) {
+        self.future.clear();
+        let before = self.replace(state);
+        self.past.push(before);
     }
 
     /// Puts a state in place of the present one, and returns that.

@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::limits;
 use crate::rows::{self, SqlCell, Stored};
 use crate::schema::COLLECTION;
+use crate::settings::SettingChange;
 use crate::store::Store;
 
 /// The number of copies of a card and of its miniatures that the user owns.
@@ -60,14 +62,31 @@ impl Collection<'_> {
     /// # Errors
     /// Fails if an id is invalid or the collection cannot be written. Nothing is written then.
     pub fn set(&self, owned: impl IntoIterator<Item = (String, Owned)>) -> Result<()> {
+        self.set_with_facts(owned, [])
+    }
+
+    /// Sets how much of these cards is owned, and what else is known of them, all in one change. An amount of nothing
+    /// removes the card from the collection. Other facts are settings by key; `None` removes one.
+    ///
+    /// # Errors
+    /// Fails if an id, key or value is invalid, or nothing can be written. Nothing is written then.
+    pub fn set_with_facts(
+        &self,
+        owned: impl IntoIterator<Item = (String, Owned)>,
+        facts: impl IntoIterator<Item = (String, Option<Value>)>,
+    ) -> Result<()> {
         let owned: Vec<(String, Owned)> = owned.into_iter().collect();
         for (card, _) in &owned {
             limits::id("card", card)?;
         }
+        let facts = facts
+            .into_iter()
+            .map(|(key, value)| SettingChange::new(key, value));
+        let facts = facts.collect::<Result<Vec<_>>>()?;
         self.0.change(move |change| {
-            owned
-                .iter()
-                .try_for_each(|(card, owned)| put(change, card, *owned))
+            let mut owned = owned.iter();
+            owned.try_for_each(|(card, owned)| put(change, card, *owned))?;
+            facts.iter().try_for_each(|fact| fact.apply(change))
         })
     }
 }

@@ -10,6 +10,7 @@ use crate::limits::{self, MAX_EVENT_BYTES, MAX_ID_BYTES, MAX_LIST_BYTES};
 use crate::names::id_from_change;
 use crate::rows::{self, Stored, VerifiedRow};
 use crate::schema::{EVENT_LISTS, EVENTS};
+use crate::settings::{self, SettingChange};
 use crate::store::Store;
 use crate::typed::{TypedRow, typed_row};
 
@@ -172,6 +173,52 @@ impl Events<'_> {
         })
     }
 
+    /// Writes an event with all its lists, and its id as the setting `known_as`, in one change. It replaces the event
+    /// whose id that setting holds, if there is one.
+    ///
+    /// # Errors
+    /// [`StoreError::Unreadable`] if an event or a list is not a JSON object; [`StoreError::TooLarge`] if there are more
+    /// than [`MAX_EVENT_LISTS`] lists. Nothing is written then.
+    pub fn put_known(&self, known_as: &str, json: &str, lists: Vec<String>) -> Result<StoredEvent> {
+        let what = [EventChange::Event(json.to_owned()), EventChange::Add(lists)];
+        what.iter().try_for_each(EventChange::check)?;
+        let known_as = known_as.to_owned();
+        self.0.change(move |change| {
+            let known = settings::value_of(change, &known_as)?;
+            let known: Option<String> = known.and_then(|value| serde_json::from_value(value).ok());
+            let row = match &known {
+                Some(id) => change.get(&EVENTS, &[id.as_str().into()])?,
+                None => None,
+            };
+            let now = change.now();
+            let mut event = match row {
+                Some(row) => {
+                    let head = EventHead::from_row(&row)?;
+                    let lists =
+                        change.rows_by_key_prefix(&EVENT_LISTS, &[head.id.as_str().into()])?;
+                    whole(head, &lists)?
+                }
+                None => StoredEvent {
+                    head: EventHead {
+                        id: id_from_change("v", change.rev()),
+                        json: String::new(),
+                        event_version: 0,
+                        created: now,
+                        changed: now,
+                    },
+                    lists: Vec::new(),
+                },
+            };
+            event.head.event_version = event.head.event_version.saturating_add(1);
+            event.head.changed = now;
+            let gone = event.lists.iter().map(|list| EventChange::Remove(list.pos));
+            let all = gone.chain(what).collect();
+            let event = write_changed(change, event, EventChange::All(all))?;
+            SettingChange::new(known_as, Some(&event.head.id))?.apply(change)?;
+            Ok(event)
+        })
+    }
+
     /// Changes an event. `base` is the `seq` of the event that the change is based on.
     ///
     /// # Errors
@@ -193,21 +240,7 @@ impl Events<'_> {
             let rows = change.rows_by_key_prefix(&EVENT_LISTS, &[id.as_str().into()])?;
             head.event_version = base.saturating_add(1);
             head.changed = change.now();
-            let mut event = whole(head, &rows)?;
-            let mut touched = BTreeSet::new();
-            what.apply(&mut event, &mut touched)?;
-            let StoredEvent { head, lists } = event;
-            limits::size("event", lists.len(), MAX_EVENT_LISTS)?;
-            head.put(change)?;
-            for pos in touched {
-                match lists.iter().find(|list| list.pos == pos) {
-                    Some(list) => put_list(change, &head.id, list)?,
-                    None => {
-                        change.remove(&EVENT_LISTS, &[head.id.as_str().into(), pos.into()])?;
-                    }
-                }
-            }
-            Ok(StoredEvent { head, lists })
+            write_changed(change, whole(head, &rows)?, what)
         })
     }
 
@@ -289,6 +322,28 @@ impl EventChange {
         }
         Ok(())
     }
+}
+
+/// Applies a change to an event, and writes the event and the lists that differ.
+fn write_changed(
+    change: &mut StoreTransaction<'_>,
+    mut event: StoredEvent,
+    what: EventChange,
+) -> Result<StoredEvent> {
+    let mut touched = BTreeSet::new();
+    what.apply(&mut event, &mut touched)?;
+    let StoredEvent { head, lists } = &event;
+    limits::size("event", lists.len(), MAX_EVENT_LISTS)?;
+    head.put(change)?;
+    for pos in touched {
+        match lists.iter().find(|list| list.pos == pos) {
+            Some(list) => put_list(change, &head.id, list)?,
+            None => {
+                change.remove(&EVENT_LISTS, &[head.id.as_str().into(), pos.into()])?;
+            }
+        }
+    }
+    Ok(event)
 }
 
 fn is_free(change: &mut StoreTransaction<'_>, id: &str) -> Result<()> {

@@ -88,33 +88,39 @@ impl Forces<'_> {
     /// # Errors
     /// [`StoreError::Exists`] if the id is taken; [`StoreError::Unreadable`] if `json` is not a JSON object.
     pub fn create(&self, id: Option<&str>, json: &str, what: &str) -> Result<StoredForce> {
-        limits::object("force", json, MAX_FORCE_BYTES)?;
         if let Some(id) = id {
             limits::id("force", id)?;
         }
-        let (id, json, what) = (id.map(str::to_owned), json.to_owned(), short(what));
+        let id = id.map(str::to_owned);
+        let force = NewForce::new(json.to_owned(), what);
+        force.check()?;
         self.0.change(move |change| {
             let id = id.unwrap_or_else(|| id_from_change("f", change.rev()));
-            if read(change, &id)?.is_some() {
-                return Err(StoreError::Exists { what: "force", id });
-            }
-            let now = change.now();
-            let force = ForceRecord {
-                id,
-                body: json,
-                force_version: 1,
-                cursor: 1,
-                first: 1,
-                last: 1,
-                created: now,
-                changed: now,
-                archived: false,
-                tags: Vec::new(),
-                highest: 0,
-            };
-            force.put(change)?;
-            history::add(change, &force, &what)?;
-            Ok(force.kept())
+            force.add(change, id)
+        })
+    }
+
+    /// Creates a force with its tags and photos, in one change. It gets a new id.
+    ///
+    /// # Errors
+    /// The same as [`Forces::create_all`].
+    pub fn create_new(&self, force: NewForce) -> Result<StoredForce> {
+        force.check()?;
+        self.0
+            .change(move |change| force.add(change, new_id(change, 1)))
+    }
+
+    /// Creates forces with their tags and photos, all in one change. Each gets a new id.
+    ///
+    /// # Errors
+    /// [`StoreError::Unreadable`] if one is not a JSON object, [`StoreError::TooLarge`] if a text is too long. Nothing
+    /// is written then.
+    pub fn create_all(&self, forces: Vec<NewForce>) -> Result<Vec<StoredForce>> {
+        forces.iter().try_for_each(NewForce::check)?;
+        self.0.change(move |change| {
+            let forces = (1_usize..).zip(forces);
+            let created = forces.map(|(number, force)| force.add(change, new_id(change, number)));
+            created.collect()
         })
     }
 
@@ -161,9 +167,7 @@ impl Forces<'_> {
     /// # Errors
     /// [`StoreError::NotFound`] if there is no force with this id.
     pub fn set_tags(&self, id: &str, tags: &[String]) -> Result<StoredForce> {
-        for tag in tags {
-            limits::fits("tag", tag, MAX_ID_BYTES)?;
-        }
+        check_tags(tags)?;
         let tags = tags.to_vec();
         self.alter(id, move |_, force| {
             force.tags = tags;
@@ -224,6 +228,77 @@ impl Forces<'_> {
             Ok(force.kept())
         })
     }
+}
+
+/// A force to be created, with what belongs to it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NewForce {
+    /// The force as JSON.
+    pub json: String,
+    /// The description of the change in the history.
+    pub what: String,
+    /// The tags.
+    pub tags: Vec<String>,
+    /// The force whose photos of entries the new one gets, too. `None` if it starts without photos.
+    pub photos_of: Option<String>,
+}
+
+impl NewForce {
+    /// Returns a force without tags and photos.
+    #[must_use]
+    pub fn new(json: String, what: &str) -> Self {
+        Self {
+            json,
+            what: what.to_owned(),
+            ..Self::default()
+        }
+    }
+
+    pub(crate) fn check(&self) -> Result<()> {
+        limits::object("force", &self.json, MAX_FORCE_BYTES)?;
+        check_tags(&self.tags)
+    }
+
+    /// Writes the force as part of a change.
+    pub(crate) fn add(self, change: &mut StoreTransaction<'_>, id: String) -> Result<StoredForce> {
+        if read(change, &id)?.is_some() {
+            return Err(StoreError::Exists { what: "force", id });
+        }
+        let now = change.now();
+        let force = ForceRecord {
+            id,
+            body: self.json,
+            force_version: 1,
+            cursor: 1,
+            first: 1,
+            last: 1,
+            created: now,
+            changed: now,
+            archived: false,
+            tags: self.tags,
+            highest: 0,
+        };
+        force.put(change)?;
+        history::add(change, &force, &short(&self.what))?;
+        if let Some(from) = &self.photos_of {
+            photo_rows::copy_force(change, from, &force.id)?;
+        }
+        Ok(force.kept())
+    }
+}
+
+/// Returns the id of the force that a change creates as the one of this number, counted from 1.
+pub(crate) fn new_id(change: &StoreTransaction<'_>, number: usize) -> String {
+    let id = id_from_change("f", change.rev());
+    match number {
+        1 => id,
+        _ => format!("{id}-{number}"),
+    }
+}
+
+fn check_tags(tags: &[String]) -> Result<()> {
+    let mut tags = tags.iter();
+    tags.try_for_each(|tag| limits::fits("tag", tag, MAX_ID_BYTES))
 }
 
 /// A row of `forces`.

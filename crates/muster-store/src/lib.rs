@@ -88,7 +88,7 @@ pub use error::{Result, StoreError};
 pub use events::{EventChange, EventHead, Events, MAX_EVENT_LISTS, StoredEvent, StoredEventList};
 pub use folder::{DATA_VARIABLE, data_dir};
 pub use forces::history::{History, HistoryState, MAX_HISTORY_STATES, SYNCED_STATE, Steps};
-pub use forces::{ForceHead, Forces};
+pub use forces::{ForceHead, Forces, NewForce};
 pub use import::{ImportCounts, ImportMode};
 pub use kept_since::KeptSince;
 pub use limits::{

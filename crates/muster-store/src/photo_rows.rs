@@ -231,6 +231,20 @@ pub(crate) fn forget_force(change: &mut StoreTransaction<'_>, force: &str) -> Re
     Ok(())
 }
 
+/// Gives the entries of a force the photos that those of another force have.
+pub(crate) fn copy_force(change: &mut StoreTransaction<'_>, from: &str, to: &str) -> Result<()> {
+    let owner = format!("{FORCE}{from}");
+    for row in change.rows_by_key_prefix(&PHOTOS, &[owner.into()])? {
+        let photo = PhotoRecord {
+            owner: format!("{FORCE}{to}"),
+            at: change.now(),
+            ..PhotoRecord::from_row(&row)?
+        };
+        photo.put_as_owner(change)?;
+    }
+    Ok(())
+}
+
 /// Makes all photos unused.
 pub(crate) fn forget_all(change: &mut StoreTransaction<'_>) -> Result<()> {
     let at = change.now();

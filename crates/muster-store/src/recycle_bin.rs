@@ -5,6 +5,8 @@
 //! its own, reaches the user's other devices like any item, and is passed on by programs that do not know the kind. The
 //! state of sync is no part of a backup that is restored, so a restore leaves the bin as it is.
 
+use std::collections::BTreeMap;
+
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use muster_sync::{Body, kind};
@@ -15,6 +17,7 @@ use serde_json::value::RawValue;
 use crate::campaigns;
 use crate::cards::OWN;
 use crate::change::StoreTransaction;
+use crate::describe::Describe;
 use crate::error::{Result, StoreError};
 use crate::export::{self, Everything, ExportedPack};
 use crate::import::{self, ImportCounts, MAX_INFLATED_BYTES};
@@ -196,11 +199,33 @@ impl RecycleBin<'_> {
     /// [`StoreError::NotFound`] if there is no such thing, or if it is a card: those are deleted with
     /// [`OwnChange::binned`](crate::OwnChange::binned).
     pub fn put(&self, kind: BinKind, id: &str) -> Result<String> {
-        let id = id.to_owned();
+        let entries = self.put_all(kind, &[id.to_owned()])?;
+        entries
+            .into_iter()
+            .next()
+            .ok_or_else(|| not_found(kind, id))
+    }
+
+    /// Deletes several things of a kind in one change, and keeps them in the bin. An id that is named twice counts once.
+    /// Returns the ids of the entries, one for each id.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] as in [`RecycleBin::put`]. Nothing is deleted then.
+    pub fn put_all(&self, kind: BinKind, ids: &[String]) -> Result<Vec<String>> {
+        let ids = ids.to_vec();
         self.0.change(move |change| {
-            let entry = add(change, kind, &id)?.ok_or_else(|| not_found(kind, &id))?;
-            remove(change, kind, &id)?;
-            Ok(entry)
+            let mut entries: BTreeMap<&String, String> = BTreeMap::new();
+            for id in &ids {
+                if !entries.contains_key(id) {
+                    let entry = add(change, kind, id)?.ok_or_else(|| not_found(kind, id))?;
+                    remove(change, kind, id)?;
+                    entries.insert(id, entry);
+                }
+            }
+            Ok(ids
+                .iter()
+                .filter_map(|id| entries.get(id).cloned())
+                .collect())
         })
     }
 
@@ -212,36 +237,22 @@ impl RecycleBin<'_> {
     pub fn restore(&self, id: &str) -> Result<BroughtBack> {
         let id = id.to_owned();
         let describe = self.0.folder().describe.clone();
+        self.0
+            .change(move |change| restore_entry(change, &id, &describe))
+    }
+
+    /// Brings several things back in one change. Returns them in the order of the entries.
+    ///
+    /// # Errors
+    /// The same as [`RecycleBin::restore`]. Nothing is brought back then.
+    pub fn restore_all(&self, ids: &[String]) -> Result<Vec<BroughtBack>> {
+        let ids = ids.to_vec();
+        let describe = self.0.folder().describe.clone();
         self.0.change(move |change| {
-            let (record, body) = find(change, &id)?;
-            let everything = body.everything()?;
-            // The entry goes first, because a thing that takes its place may get the same id.
-            drop_entry(change, record)?;
-            let local = match body.kind {
-                BinKind::Force => restore_force(change, &body, everything)?,
-                BinKind::Play => restore_play(change, &body, everything)?,
-                BinKind::Event => restore_event(change, everything)?,
-                BinKind::Campaign => restore_campaign(change, everything)?,
-                BinKind::Pack | BinKind::Card => {
-                    let pack = only_pack(everything)?;
-                    let there = OWN.get(change, &pack.id)?;
-                    if let Some(there) = there.filter(|there| *there != pack) {
-                        if body.kind == BinKind::Card {
-                            let (what, id) = ("own pack", there.id);
-                            return Err(StoreError::Exists { what, id });
-                        }
-                        add(change, BinKind::Pack, &there.id)?;
-                    }
-                    OWN.put(change, &pack, &describe)?;
-                    match body.kind {
-                        BinKind::Card => body.of,
-                        _ => pack.id,
-                    }
-                }
-            };
-            Ok(BroughtBack {
-                kind: body.kind,
-                id: local,
+            let mut ids = ids.iter();
+            ids.try_fold(Vec::new(), |mut all, id| {
+                all.push(restore_entry(change, id, &describe)?);
+                Ok(all)
             })
         })
     }
@@ -599,6 +610,44 @@ fn remove(change: &mut StoreTransaction<'_>, kind: BinKind, id: &str) -> Result<
         BinKind::Pack => OWN.remove(change, id).map(drop),
         BinKind::Card => Err(not_found(kind, id)),
     }
+}
+
+/// Brings the thing of an entry back as part of a change.
+fn restore_entry(
+    change: &mut StoreTransaction<'_>,
+    id: &str,
+    describe: &Describe,
+) -> Result<BroughtBack> {
+    let (record, body) = find(change, id)?;
+    let everything = body.everything()?;
+    // The entry goes first, because a thing that takes its place may get the same id.
+    drop_entry(change, record)?;
+    let local = match body.kind {
+        BinKind::Force => restore_force(change, &body, everything)?,
+        BinKind::Play => restore_play(change, &body, everything)?,
+        BinKind::Event => restore_event(change, everything)?,
+        BinKind::Campaign => restore_campaign(change, everything)?,
+        BinKind::Pack | BinKind::Card => {
+            let pack = only_pack(everything)?;
+            let there = OWN.get(change, &pack.id)?;
+            if let Some(there) = there.filter(|there| *there != pack) {
+                if body.kind == BinKind::Card {
+                    let (what, id) = ("own pack", there.id);
+                    return Err(StoreError::Exists { what, id });
+                }
+                add(change, BinKind::Pack, &there.id)?;
+            }
+            OWN.put(change, &pack, describe)?;
+            match body.kind {
+                BinKind::Card => body.of,
+                _ => pack.id,
+            }
+        }
+    };
+    Ok(BroughtBack {
+        kind: body.kind,
+        id: local,
+    })
 }
 
 fn restore_force(

@@ -46,12 +46,8 @@ impl Settings<'_> {
     /// Fails if the value cannot be written as JSON, or is too large, or if the database cannot be written, or if the
     /// key is that of a campaign.
     pub fn set(&self, key: &str, value: &impl Serialize) -> Result<()> {
-        let text =
-            serde_json::to_string(value).map_err(|error| limits::unreadable("setting", &error))?;
-        check(key, &text)?;
-        no_campaign(key)?;
-        let key = key.to_owned();
-        self.0.change(move |change| put(change, &key, &text))
+        let setting = SettingChange::new(key.to_owned(), Some(value))?;
+        self.0.change(move |change| setting.apply(change))
     }
 
     /// Removes a setting. Returns whether it existed.
@@ -77,6 +73,36 @@ impl Settings<'_> {
     }
 }
 
+/// A new value of a setting, to be written as part of a larger change.
+#[derive(Debug)]
+pub(crate) struct SettingChange {
+    key: String,
+    /// The value as JSON. `None` if the setting is removed.
+    text: Option<String>,
+}
+
+impl SettingChange {
+    /// # Errors
+    /// Fails if the value cannot be written as JSON, or is too large, or if the key is that of a campaign.
+    pub fn new(key: String, value: Option<impl Serialize>) -> Result<Self> {
+        let text = value.map(|value| serde_json::to_string(&value)).transpose();
+        let text = text.map_err(|error| limits::unreadable("setting", &error))?;
+        check(&key, text.as_deref().unwrap_or_default())?;
+        no_campaign(&key)?;
+        Ok(Self { key, text })
+    }
+
+    pub fn apply(&self, change: &mut StoreTransaction<'_>) -> Result<()> {
+        match &self.text {
+            Some(text) => put(change, &self.key, text),
+            None => {
+                let key = [SqlCell::from(self.key.as_str())];
+                change.remove(&SETTINGS, &key).map(drop)
+            }
+        }
+    }
+}
+
 /// Checks that a key is not that of a campaign. Those are changed through [`Campaigns`](crate::Campaigns) alone.
 fn no_campaign(key: &str) -> Result<()> {
     match campaigns::id_of(key) {
@@ -94,6 +120,16 @@ pub(crate) fn check(key: &str, text: &str) -> Result<()> {
         Some(_) => campaigns::check(text),
         None => limits::fits("setting", text, MAX_VALUE_BYTES),
     }
+}
+
+/// Returns the value of a setting as a change sees it. `None` if it was never set.
+pub(crate) fn value_of(change: &mut StoreTransaction<'_>, key: &str) -> Result<Option<Value>> {
+    let row = change.get(&SETTINGS, &[key.into()])?;
+    Ok(row
+        .as_ref()
+        .map(setting)
+        .transpose()?
+        .map(|(_, value)| value))
 }
 
 pub(crate) fn put(change: &mut StoreTransaction<'_>, key: &str, text: &str) -> Result<()> {

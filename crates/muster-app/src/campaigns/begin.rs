@@ -9,7 +9,8 @@ use ts_rs::TS;
 
 use super::kept::OpenCampaign;
 use super::view::CampaignView;
-use crate::{App, ForceLangArgs};
+use crate::App;
+use crate::forces::kept::new_force;
 
 /// The saved force that a player fields from now on.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -116,14 +117,15 @@ impl App {
             force.entries.clear();
             force = self.as_shared(force, false);
         }
-        let lang = args.lang;
-        let made = self.create_force(ForceLangArgs { force, lang })?;
-        let OpenCampaign { campaign, kept } = open;
-        let mut forces = kept.forces;
-        forces.insert(args.player, made.id.clone());
-        let campaign = self.save_campaign(&args.id, args.base, campaign, Some(forces), lang)?;
-        let force = made.id;
-        Ok(CampaignForce { force, campaign })
+        let new = new_force(&self.open_given(force)?);
+        let campaigns = self.store()?.campaigns();
+        let (made, kept) = campaigns.begin_force(&args.id, args.base, &args.player, new)?;
+        let campaign = open.campaign;
+        let campaign = self.campaign_view(OpenCampaign { campaign, kept }, args.lang)?;
+        Ok(CampaignForce {
+            force: made.id,
+            campaign,
+        })
     }
 
     fn empty_force(&self, campaign: &Campaign, name: &str) -> Result<Force, Problem> {

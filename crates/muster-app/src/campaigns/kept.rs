@@ -234,9 +234,16 @@ impl App {
     /// # Errors
     /// `store-not-found`.
     pub fn delete_campaign(&self, args: IdArgs) -> Result<(), Problem> {
+        self.delete_campaigns(&[args.id]).map(drop)
+    }
+
+    /// Deletes several campaigns in one change. They stay in the bin for thirty days. Returns the ids of the entries.
+    ///
+    /// # Errors
+    /// `store-not-found`. No campaign is deleted then.
+    pub fn delete_campaigns(&self, ids: &[String]) -> Result<Vec<String>, Problem> {
         let bin = self.store()?.recycle_bin();
-        bin.put(BinKind::Campaign, &args.id)?;
-        Ok(())
+        Ok(bin.put_all(BinKind::Campaign, ids)?)
     }
 
     /// Restores a deleted campaign.

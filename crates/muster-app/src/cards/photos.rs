@@ -205,20 +205,6 @@ impl App {
         Ok(bytes)
     }
 
-    /// Copies the photos of a force's entries to a copy of that force.
-    pub(crate) fn copy_photos(&self, from: &str, to: &str) -> Result<(), Problem> {
-        let photos = self.store()?.photos();
-        for photo in photos.all()? {
-            if let PhotoSubject::Entry { force, entry } = photo.subject
-                && force == from
-            {
-                let force = to.to_owned();
-                photos.set(&PhotoSubject::Entry { force, entry }, &photo.name)?;
-            }
-        }
-        Ok(())
-    }
-
     fn subject(&self, of: PhotoOf) -> Result<PhotoSubject, Problem> {
         Ok(match of {
             PhotoOf::Card(card) => {

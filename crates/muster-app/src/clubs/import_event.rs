@@ -34,11 +34,7 @@ impl App {
             force: list.force,
             rulings: list.rulings,
         });
-        let settings = self.store()?.settings();
-        let key = format!("{HOME}{}", args.event);
-        let here: Option<String> = settings.get(&key)?;
-        let view = self.keep_home(here, &event, lists.collect(), args.lang)?;
-        settings.set(&key, &view.id)?;
-        Ok(view)
+        let known_as = format!("{HOME}{}", args.event);
+        self.keep_home(&known_as, &event, lists.collect(), args.lang)
     }
 }

@@ -11,16 +11,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use super::collection_table::check_counts;
+use super::card_records::RecordCardArgs;
 use crate::App;
 use crate::cards::card::{CardArgs, find};
 
-const ASSEMBLED: &str = "collection.assembled.";
-const PAINTED: &str = "collection.painted.";
-const NOTE: &str = "collection.note.";
-
-/// The longest note, in characters.
-const MAX_NOTE_CHARS: usize = 2_000;
+pub(super) const ASSEMBLED: &str = "collection.assembled.";
+pub(super) const PAINTED: &str = "collection.painted.";
+pub(super) const NOTE: &str = "collection.note.";
 
 /// The state of what the user owns of a card.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
@@ -72,41 +69,15 @@ impl App {
     /// `count-over-owned`, `painted-over-assembled`, `text-too-long`, `no-store`, `no-card`, or a store error if the
     /// change cannot be written.
     pub fn set_card_state(&self, args: SetCardStateArgs) -> Result<CardState, Problem> {
-        let settings = self.store()?.settings();
-        let card = find(&self.library(), &args.card)?.0.id.clone();
-        if let Some(note) = &args.note {
-            let length = note.chars().count();
-            if length > MAX_NOTE_CHARS {
-                let problem = Problem::new("text-too-long").with("length", length);
-                return Err(problem.with("limit", MAX_NOTE_CHARS));
-            }
-        }
-        let args_of_card = || CardArgs {
-            id: card.clone(),
-            lang: Default::default(),
-        };
-        let known = self.card_state(args_of_card())?;
-        check_counts(&known, &args, self.owned_of(&card)?, false)?;
-        let mut assembled = args.assembled;
-        let mut painted = args.painted;
-        let is_more = |count: u32, than: Option<u32>| than.is_none_or(|than| count > than);
-        match (assembled, painted) {
-            (None, Some(now)) if is_more(now, known.assembled) => assembled = Some(now),
-            // If the user takes a painted miniature apart, it counts as neither.
-            (Some(of), None) if known.painted.is_some_and(|now| now > of) => painted = Some(of),
-            _ => {}
-        }
-        for (prefix, count) in [(ASSEMBLED, assembled), (PAINTED, painted)] {
-            if let Some(count) = count {
-                settings.set(&format!("{prefix}{card}"), &count)?;
-            }
-        }
-        match args.note.as_deref().map(str::trim) {
-            None => {}
-            Some("") => drop(settings.remove(&format!("{NOTE}{card}"))?),
-            Some(note) => settings.set(&format!("{NOTE}{card}"), &note)?,
-        }
-        self.card_state(args_of_card())
+        let recorded = self.record_card(RecordCardArgs {
+            card: args.card,
+            cards: None,
+            miniatures: None,
+            assembled: args.assembled,
+            painted: args.painted,
+            note: args.note,
+        });
+        Ok(recorded?.state())
     }
 
     /// Returns the states of all cards for which anything is recorded.

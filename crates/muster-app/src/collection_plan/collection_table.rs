@@ -1,5 +1,7 @@
 //! The collection as a table: CSV out, and CSV, XLSX or ODS in.
 
+use std::collections::BTreeMap;
+
 use muster_core::card::CardId;
 use muster_core::content::{FileDoor, check_door};
 use muster_core::fold::{fold, key};
@@ -7,33 +9,14 @@ use muster_core::number::whole;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use muster_spreadsheet::{Grid, SpreadsheetCell, csv_of};
-use muster_store::Owned;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::card_state::{CardState, SetCardStateArgs};
+use super::card_records::{CardRecord, CardRecordsArgs, RecordCardArgs};
 use crate::App;
-use crate::cards::card::{CardArgs, find};
-use crate::cards::{SetManyOwnedArgs, SetOwnedArgs};
+use crate::cards::card::find;
 use crate::settings::Bytes;
 use crate::vocabulary::LangArgs;
-
-/// What is recorded of a card of the collection. Facts that are missing stay as they are.
-#[derive(Debug, Clone)]
-pub struct RecordCardArgs {
-    /// The card.
-    pub card: CardId,
-    /// How many copies of the card the user owns.
-    pub cards: Option<u32>,
-    /// How many miniatures they own.
-    pub miniatures: Option<u32>,
-    /// How many of these are assembled.
-    pub assembled: Option<u32>,
-    /// How many of these are painted.
-    pub painted: Option<u32>,
-    /// The user's note. An empty one removes it.
-    pub note: Option<String>,
-}
 
 /// A table of what the user owns.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -53,8 +36,8 @@ pub struct CollectionImport {
     pub cards: usize,
     /// What is wrong with the table, by row. Nothing is recorded then.
     pub problems: Vec<Problem>,
-    /// Whether nothing but counts of cards and miniatures was recorded, so that the earlier counts undo it.
-    pub counts_only: bool,
+    /// What was recorded before of the cards that changed. [`App::put_card_records`] takes this to undo the import.
+    pub before: Vec<CardRecord>,
 }
 
 /// A column of the table.
@@ -95,41 +78,6 @@ const HEADS: &[(Column, &[&str])] = &[
 ];
 
 impl App {
-    /// Records what the user owns of a card, and how much of it is assembled and painted.
-    ///
-    /// # Errors
-    /// `count-over-owned`, `owned-under-count`, `painted-over-assembled` if the counts contradict each other;
-    /// `text-too-long`, `no-store`, `no-card`, or a store error. Nothing is changed then.
-    pub fn record_card(&self, args: RecordCardArgs) -> Result<(Owned, CardState), Problem> {
-        let id = find(&self.library(), &args.card)?.0.id.clone();
-        let before = self.card_state(CardArgs {
-            id: id.clone(),
-            lang: Lang::default(),
-        })?;
-        let owned = self.owned_of(&id)?;
-        let owned = Owned {
-            cards: args.cards.unwrap_or(owned.cards),
-            miniatures: args.miniatures.unwrap_or(owned.miniatures),
-        };
-        let after = SetCardStateArgs {
-            card: id.clone(),
-            assembled: args.assembled,
-            painted: args.painted,
-            note: args.note,
-        };
-        check_counts(&before, &after, owned, args.miniatures.is_some())?;
-        self.store()?;
-        let set = self.set_many_owned(SetManyOwnedArgs {
-            cards: vec![SetOwnedArgs {
-                card: id,
-                cards: owned.cards,
-                miniatures: owned.miniatures,
-            }],
-        });
-        set?;
-        Ok((owned, self.set_card_state(after)?))
-    }
-
     /// Returns the collection as CSV, with the columns that [`App::import_collection`] reads.
     ///
     /// # Errors
@@ -160,7 +108,8 @@ impl App {
         Ok(csv_of(&grid, args.lang))
     }
 
-    /// Records what a table says about the collection. A card that the table does not name stays as it is.
+    /// Records what a table says about the collection, in one change. A card that the table does not name stays as it
+    /// is.
     ///
     /// # Errors
     /// `other-file`, `collection-no-columns`, or why the table cannot be read. What is wrong with single rows is in the
@@ -176,24 +125,25 @@ impl App {
         let sheet = book.sheets.into_iter().next().unwrap_or_default();
         let columns = columns(&sheet).ok_or_else(|| Problem::new("collection-no-columns"))?;
         let mut read = CollectionImport::default();
-        let mut records: Vec<RecordCardArgs> = Vec::new();
+        let mut records: BTreeMap<CardId, CardRecord> = BTreeMap::new();
         for (number, row) in (1..).zip(&sheet.rows).skip(1) {
             if row.iter().all(SpreadsheetCell::is_empty) {
                 continue;
             }
             let record = self.record_of(&columns, row).and_then(|record| {
-                let is_twice = records.iter().any(|known| known.card == record.card);
-                match is_twice {
+                match records.contains_key(&record.card) {
                     true => Err(Problem::new("collection-twice").with("id", &record.card)),
-                    false => Ok(record),
+                    false => self.recorded(record),
                 }
             });
-            let checked = record.and_then(|record| {
-                self.check_record(&record)?;
-                Ok(record)
-            });
-            match checked {
-                Ok(record) => records.push(record),
+            match record {
+                Ok((before, after)) => {
+                    read.cards += 1;
+                    if before != after {
+                        read.before.push(before);
+                    }
+                    records.insert(after.card.clone(), after);
+                }
                 Err(problem) => {
                     let why = problem.message(self.words(args.lang));
                     let problem = Problem::new("collection-row").with("row", number);
@@ -201,40 +151,15 @@ impl App {
                 }
             }
         }
-        read.counts_only = records.iter().all(|record| {
-            record.assembled.is_none() && record.painted.is_none() && record.note.is_none()
-        });
-        if read.problems.is_empty() {
-            for record in records {
-                self.record_card(record)?;
-                read.cards += 1;
-            }
+        if !read.problems.is_empty() {
+            return Ok(CollectionImport {
+                problems: read.problems,
+                ..CollectionImport::default()
+            });
         }
+        let cards = records.into_values().collect();
+        self.put_card_records(CardRecordsArgs { cards })?;
         Ok(read)
-    }
-
-    fn check_record(&self, record: &RecordCardArgs) -> Result<(), Problem> {
-        let before = self.card_state(CardArgs {
-            id: record.card.clone(),
-            lang: Lang::default(),
-        })?;
-        let owned = self.owned_of(&record.card)?;
-        let owned = Owned {
-            cards: record.cards.unwrap_or(owned.cards),
-            miniatures: record.miniatures.unwrap_or(owned.miniatures),
-        };
-        let after = SetCardStateArgs {
-            card: record.card.clone(),
-            assembled: record.assembled,
-            painted: record.painted,
-            note: None,
-        };
-        check_counts(&before, &after, owned, record.miniatures.is_some())
-    }
-
-    pub(super) fn owned_of(&self, card: &CardId) -> Result<Owned, Problem> {
-        let cards = self.fresh_cards()?;
-        Ok(cards.from.owned.get(card).copied().unwrap_or_default())
     }
 
     /// Reads a row of the table.
@@ -308,44 +233,4 @@ fn columns(sheet: &Grid) -> Option<Vec<Option<Column>>> {
     let columns: Vec<Option<Column>> = sheet.rows.first()?.iter().map(column).collect();
     let is_named = columns.contains(&Some(Column::Id)) || columns.contains(&Some(Column::Name));
     (is_named && columns.iter().flatten().count() > 1).then_some(columns)
-}
-
-/// Checks that no more miniatures are assembled or painted than there are. Counts that were recorded before and are not
-/// changed now are left alone.
-pub(super) fn check_counts(
-    before: &CardState,
-    after: &SetCardStateArgs,
-    owned: Owned,
-    sets_miniatures: bool,
-) -> Result<(), Problem> {
-    // Nothing recorded is not none: the user may count only what is painted.
-    let is_known = owned.miniatures > 0 || sets_miniatures;
-    let counts = [
-        ("assembled", before.assembled, after.assembled),
-        ("painted", before.painted, after.painted),
-    ];
-    for (what, old, new) in counts {
-        if let Some(count) = new.filter(|count| is_known && *count > owned.miniatures) {
-            return Err(Problem::new("count-over-owned")
-                .with("count", count)
-                .with("owned", owned.miniatures)
-                .with("what", what));
-        }
-        if let (true, None, Some(count)) = (sets_miniatures, new, old)
-            && count > owned.miniatures
-        {
-            return Err(Problem::new("owned-under-count")
-                .with("count", count)
-                .with("owned", owned.miniatures)
-                .with("what", what));
-        }
-    }
-    if let (Some(assembled), Some(painted)) = (after.assembled, after.painted)
-        && painted > assembled
-    {
-        return Err(Problem::new("painted-over-assembled")
-            .with("painted", painted)
-            .with("assembled", assembled));
-    }
-    Ok(())
 }

@@ -77,6 +77,14 @@ pub struct TickArgs {
     pub count: u32,
 }
 
+/// Lines of the checklist.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct TickAllArgs {
+    /// The lines.
+    pub lines: Vec<TickArgs>,
+}
+
 impl App {
     pub(crate) fn stored_plan(&self) -> Result<StoredPlan, Problem> {
         let store = self.store()?;
@@ -122,10 +130,20 @@ impl App {
     /// # Errors
     /// `no-store`, or a store error if the checklist cannot be written.
     pub fn tick_plan(&self, args: TickArgs) -> Result<(), Problem> {
+        self.tick_plan_all(TickAllArgs { lines: vec![args] })
+    }
+
+    /// Ticks several lines of the checklist, or removes their ticks, in one change.
+    ///
+    /// # Errors
+    /// `no-store`, or a store error if the checklist cannot be written.
+    pub fn tick_plan_all(&self, args: TickAllArgs) -> Result<(), Problem> {
         let mut ticked = self.stored_ticks()?;
-        match args.count {
-            0 => drop(ticked.remove(&args.key)),
-            count => drop(ticked.insert(args.key, count)),
+        for line in args.lines {
+            match line.count {
+                0 => drop(ticked.remove(&line.key)),
+                count => drop(ticked.insert(line.key, count)),
+            }
         }
         Ok(self.store()?.settings().set(TICKED, &ticked)?)
     }

@@ -10,7 +10,7 @@ use muster_core::link::{self, LinkedForce, Shown};
 use muster_core::problem::Problem;
 use muster_core::sheets;
 use muster_core::words::{Lang, Localized, Words};
-use muster_store::{MAX_FORCE_BYTES, StoredForce, is_data_set_id};
+use muster_store::{MAX_FORCE_BYTES, NewForce, StoredForce, is_data_set_id};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -472,11 +472,11 @@ impl App {
             Ok(_) => Problem::new("force-has-set"),
             Err(problem) => problem,
         })?;
-        let forces = self.store()?.forces();
-        let saved = forces.create(None, &json(&kept.force), history_label::CREATED_CODE)?;
-        if !kept.force.tags.is_empty() {
-            forces.set_tags(&saved.id, &kept.force.tags)?;
-        }
+        let new = NewForce {
+            tags: kept.force.tags.clone(),
+            ..NewForce::new(json(&kept.force), history_label::CREATED_CODE)
+        };
+        let saved = self.store()?.forces().create_new(new)?;
         Ok(KeptForce {
             id: saved.id,
             missing_set: kept.name,

@@ -4,7 +4,6 @@ use muster_core::event::Event;
 use muster_core::force::Force;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
-use muster_store::EventChange;
 use serde_json::value::RawValue;
 
 use super::kept::{EventView, SavedEventList};
@@ -22,13 +21,14 @@ pub(crate) struct ImportedEventList {
 }
 
 impl App {
-    /// Saves an event with these lists. Replaces the saved event with the id `here` and all its lists, if there is one.
+    /// Saves an event with these lists, and its id as the setting `known_as`. Replaces the saved event whose id that
+    /// setting holds and all its lists, if there is one.
     ///
     /// # Errors
     /// A store error if the event cannot be written.
     pub(crate) fn keep_home(
         &self,
-        here: Option<String>,
+        known_as: &str,
         event: &Event,
         lists: Vec<ImportedEventList>,
         lang: Lang,
@@ -38,15 +38,7 @@ impl App {
             .into_iter()
             .map(|list| self.to_saved_list(list)?.write());
         let lists = lists.collect::<Result<Vec<_>, _>>()?;
-        let kept = match here.and_then(|id| events.get(&id).ok()) {
-            Some(kept) => kept,
-            None => events.create(None, &event.write())?,
-        };
-        let mut changes = vec![EventChange::Event(event.write())];
-        changes.extend(kept.lists.iter().map(|list| EventChange::Remove(list.pos)));
-        changes.push(EventChange::Add(lists));
-        let change = EventChange::All(changes);
-        let kept = events.change(&kept.head.id, kept.head.event_version, change)?;
+        let kept = events.put_known(known_as, &event.write(), lists)?;
         self.event_view(kept, None, lang)
     }
 

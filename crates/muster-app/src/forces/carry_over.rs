@@ -8,7 +8,7 @@ use muster_core::force::NodeId;
 use muster_core::problem::Problem;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
-use muster_store::{ForceHead, StoredForce};
+use muster_store::{ForceHead, NewForce, StoredForce};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -124,7 +124,11 @@ impl App {
         };
         // All forces are carried before the first copy is made, so that a wrong revision leaves nothing half done.
         let all: Result<Vec<_>, Problem> = args.ids.iter().map(carry).collect();
-        let mut views = Vec::new();
+        let heads = forces.list()?;
+        let (mut views, mut copies) = (Vec::new(), Vec::new());
+        // The places in `views` of the copies, and of forces that another copy of this call has the name of.
+        let (mut copied, mut doubles) = (Vec::new(), Vec::new());
+        let mut names: Vec<(String, String)> = Vec::new();
         for (kept, carried) in all? {
             let (open, mut carried) = match carried {
                 Ok(carried) => carried,
@@ -134,7 +138,6 @@ impl App {
                 }
             };
             carried.force.name = name_of_copy(&open, &carried, words);
-            let heads = forces.list()?;
             let is_copy = |head: &&ForceHead| {
                 head.id != kept.id
                     && head.system == carried.force.system
@@ -146,16 +149,30 @@ impl App {
                 views.push(unreadable(&kept, problem));
                 continue;
             }
-            let force = carried.force.clone().checked(&self.known_games())?;
-            let mut copy = forces.create(None, &json(&force), history_label::CREATED_CODE)?;
-            if !kept.tags.is_empty() {
-                copy = forces.set_tags(&copy.id, &kept.tags)?;
+            let named = (carried.force.system.clone(), carried.force.name.clone());
+            if let Some(first) = names.iter().position(|known| *known == named) {
+                let problem = Problem::new("carried-before").with("name", &named.1);
+                doubles.push((views.len(), first));
+                views.push(unreadable(&kept, problem));
+                continue;
             }
-            self.copy_photos(&kept.id, &copy.id)?;
-            views.push(CarriedForceView {
-                copy: Some(copy.id),
-                ..view(&kept, &open, &carried, words)
+            names.push(named);
+            let force = carried.force.clone().checked(&self.known_games())?;
+            copied.push(views.len());
+            views.push(view(&kept, &open, &carried, words));
+            copies.push(NewForce {
+                tags: kept.tags,
+                photos_of: Some(kept.id),
+                ..NewForce::new(json(&force), history_label::CREATED_CODE)
             });
+        }
+        let made = forces.create_all(copies)?;
+        for (place, first) in doubles {
+            let problem = views[place].problem.take();
+            views[place].problem = problem.map(|problem| problem.with("id", &made[first].id));
+        }
+        for (place, made) in copied.into_iter().zip(made) {
+            views[place].copy = Some(made.id);
         }
         Ok(views)
     }

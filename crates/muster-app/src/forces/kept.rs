@@ -7,7 +7,7 @@ use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, Node, NodeId};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
-use muster_store::{BinKind, StoreError, StoredForce};
+use muster_store::{BinKind, NewForce, StoreError, StoredForce};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -121,6 +121,22 @@ pub struct DeleteForceArgs {
     pub id: String,
 }
 
+/// Forces to delete.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct DeleteForcesArgs {
+    /// The ids of the forces in the data folder.
+    pub ids: Vec<String>,
+}
+
+/// Forces to save as new ones.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct CreateForcesArgs {
+    /// The forces.
+    pub forces: Vec<Force>,
+}
+
 /// A deleted force to restore.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -198,13 +214,21 @@ impl App {
     pub fn create_force(&self, args: ForceLangArgs) -> Result<SavedForceView, Problem> {
         let open = Arc::new(self.open_given(args.force)?);
         let data = self.data()?;
-        let forces = data.store.forces();
-        let mut kept = forces.create(None, &kept_text(&open), history_label::CREATED_CODE)?;
-        if !open.force.tags.is_empty() {
-            kept = forces.set_tags(&kept.id, &open.force.tags)?;
-        }
+        let kept = data.store.forces().create_new(new_force(&open))?;
         data.open.put(&kept, open);
         self.kept_view(&kept, None, args.lang, false)
+    }
+
+    /// Saves several new forces in one change. Returns their ids.
+    ///
+    /// # Errors
+    /// The same as [`App::create_force`]. No force is saved then.
+    pub fn create_forces(&self, args: CreateForcesArgs) -> Result<Vec<String>, Problem> {
+        let new = |force| Ok(new_force(&self.open_given(force)?));
+        let forces = args.forces.into_iter().map(new);
+        let forces = forces.collect::<Result<Vec<NewForce>, Problem>>()?;
+        let kept = self.store()?.forces().create_all(forces)?;
+        Ok(kept.into_iter().map(|kept| kept.id).collect())
     }
 
     /// Applies an edit to a force, reviews the result and saves it. If the force has changed since `base`, nothing is
@@ -333,16 +357,24 @@ impl App {
         let mut force = Force::clone(&self.opened(&kept)?.force);
         let name = [("name", force.name.as_str().into())];
         force.name = self.words(args.lang).message("force-copy", &name);
-        let mut copy = forces.create(
-            None,
-            &kept_text(&self.open_given(force)?),
-            history_label::CREATED_CODE,
-        )?;
-        if !kept.tags.is_empty() {
-            copy = forces.set_tags(&copy.id, &kept.tags)?;
-        }
-        self.copy_photos(&kept.id, &copy.id)?;
+        let copy = NewForce {
+            tags: kept.tags,
+            photos_of: Some(kept.id),
+            ..new_force(&self.open_given(force)?)
+        };
+        let copy = forces.create_new(copy)?;
         self.kept_view(&copy, None, args.lang, false)
+    }
+
+    /// Deletes several forces in one change. They stay in the bin with their histories for thirty days.
+    ///
+    /// # Errors
+    /// `store-not-found`, or a store error if the change cannot be written. No force is deleted then.
+    pub fn delete_forces(&self, args: DeleteForcesArgs) -> Result<Vec<DeleteResult>, Problem> {
+        let bin = self.store()?.recycle_bin();
+        let tokens = bin.put_all(BinKind::Force, &args.ids)?;
+        let deleted = tokens.into_iter().map(|token| DeleteResult { token });
+        Ok(deleted.collect())
     }
 
     /// Deletes a force. It stays in the bin with its history for thirty days.
@@ -469,4 +501,12 @@ fn added(edit: &ForceEdit, before: &Force, after: &Force) -> Option<NodeId> {
 pub(crate) fn json(force: &Force) -> String {
     // Serialization fails only for maps whose keys are not text, and a force has none.
     serde_json::to_string(force).unwrap_or_default()
+}
+
+/// Returns a force as it is saved for the first time, with its tags.
+pub(crate) fn new_force(open: &OpenForce) -> NewForce {
+    NewForce {
+        tags: open.force.tags.clone(),
+        ..NewForce::new(kept_text(open), history_label::CREATED_CODE)
+    }
 }

@@ -13,7 +13,7 @@ pub use check::{CheckedPacks, check_packs};
 pub use own_packs::musterpack;
 pub use own_packs::{
     BoxNews, CardNews, ChangePackArgs, ExportPackArgs, ImportPackArgs, MakePackArgs,
-    MoveOwnCardsArgs, NewCardIdArgs, News, OwnCardArgs, OwnCardRow, PackFileArgs, PackHead,
-    PackNews, PackRow, PutOwnCardArgs, PutPackArgs, RemovePackArgs, SavedOwnCard, SavedPack,
-    SwitchPackArgs, WrittenCard,
+    MoveOwnCardsArgs, NewCardIdArgs, News, OwnCardArgs, OwnCardRow, OwnCardsArgs, PackFileArgs,
+    PackHead, PackNews, PackRow, PutOwnCardArgs, PutPackArgs, RemovePackArgs, SavedOwnCard,
+    SavedPack, SwitchPackArgs, WrittenCard,
 };

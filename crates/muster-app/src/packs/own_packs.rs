@@ -25,8 +25,8 @@ mod news;
 mod take;
 
 pub use cards::{
-    MoveOwnCardsArgs, NewCardIdArgs, OwnCardArgs, OwnCardRow, PutOwnCardArgs, SavedOwnCard,
-    WrittenCard,
+    MoveOwnCardsArgs, NewCardIdArgs, OwnCardArgs, OwnCardRow, OwnCardsArgs, PutOwnCardArgs,
+    SavedOwnCard, WrittenCard,
 };
 pub use file::{ExportPackArgs, PackFileArgs};
 pub use head::{ChangePackArgs, MakePackArgs, PackHead, SwitchPackArgs};

@@ -344,8 +344,11 @@ fn the_next_force_of_a_fallout_campaign_is_built_anew_and_found_items_go_to_the_
     assert_eq!(view["rosters"][0]["stash"][0]["count"], 2);
 
     let begin = json!({ "id": view["id"], "base": view["seq"], "player": view["rosters"][0]["player"], "anew": true });
-    let begun = call(&app, "begin_campaign_force", begin);
+    let begun = call(&app, "begin_campaign_force", begin.clone());
     assert_ne!(begun["force"], kept["id"]);
+    // The campaign has changed since: no second force is made.
+    let stale = app.call("begin_campaign_force", begin);
+    assert_eq!(stale.expect_err("it is stale").code, "campaign-conflict");
     let anew = call(&app, "force", json!({ "id": begun["force"] }));
     assert_eq!(anew["force"]["entries"], json!([]));
     assert_eq!(anew["force"]["limit"], kept["force"]["limit"]);

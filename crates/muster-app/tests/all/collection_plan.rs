@@ -462,3 +462,100 @@ fn the_checklist_is_a_table_and_a_page() {
     };
     assert!(pdf.starts_with(b"%PDF"));
 }
+
+/// Returns everything that is recorded of a card.
+fn recorded(app: &App, card: &str) -> Value {
+    let rows = call(app, "collection", json!({}));
+    let rows = rows.as_array().expect("rows");
+    let owned = rows.iter().find(|row| row["card"] == card);
+    let owned = owned.map_or(json!([0, 0]), |row| {
+        json!([row["cards"], row["miniatures"]])
+    });
+    json!([owned, call(app, "card_state", json!({ "id": card }))])
+}
+
+fn table(app: &App, text: &str) -> Value {
+    let bytes: Vec<u8> = text.bytes().collect();
+    call(app, "import_collection", json!({ "bytes": bytes }))
+}
+
+#[test]
+fn a_table_of_owned_cards_is_recorded_whole_and_undone_whole() {
+    let place = folder();
+    let app = open(place.path());
+    own(&app, KNIGHT, 1, 3);
+    call(
+        &app,
+        "set_card_state",
+        json!({"card": KNIGHT, "painted": 2, "note": "blue"}),
+    );
+    let before = [
+        recorded(&app, KNIGHT),
+        recorded(&app, DANSE),
+        recorded(&app, RIFLE),
+    ];
+    let read = table(
+        &app,
+        &format!(
+            "id,cards,miniatures,assembled,painted,note\n{KNIGHT},2,5,,4,red\n{DANSE},1,1,1,,\n{RIFLE},,,,,\n"
+        ),
+    );
+    assert_eq!((&read["cards"], &read["problems"]), (&json!(3), &json!([])));
+    assert_eq!(
+        recorded(&app, KNIGHT),
+        json!([[2, 5], {"assembled": 4, "painted": 4, "note": "red"}])
+    );
+    assert_eq!(recorded(&app, DANSE)[0], json!([1, 1]));
+    // Only what has changed is undone, in one press, and with notes and painted miniatures.
+    let undo = &read["before"];
+    assert_eq!(undo.as_array().map(Vec::len), Some(2));
+    call(&app, "put_card_records", json!({ "cards": undo }));
+    let after = [
+        recorded(&app, KNIGHT),
+        recorded(&app, DANSE),
+        recorded(&app, RIFLE),
+    ];
+    assert_eq!(after, before);
+}
+
+#[test]
+fn a_table_with_one_wrong_row_records_nothing() {
+    let place = folder();
+    let app = open(place.path());
+    own(&app, KNIGHT, 1, 3);
+    let before = recorded(&app, KNIGHT);
+    let note = "x".repeat(2_001);
+    for wrong in [
+        format!("{DANSE},1,1,,{note}"),
+        format!("{DANSE},1,1,2,"),
+        format!("{DANSE},many,1,,"),
+        "fww/unit/nobody,1,1,,".to_owned(),
+        format!("{KNIGHT},1,1,,"),
+        format!("{DANSE},4294967296,1,,"),
+    ] {
+        let text = format!("id,cards,miniatures,painted,note\n{KNIGHT},9,9,9,red\n{wrong}\n");
+        let read = table(&app, &text);
+        assert_eq!(
+            read["problems"].as_array().map(Vec::len),
+            Some(1),
+            "{wrong:.60}"
+        );
+        assert_eq!((&read["cards"], &read["before"]), (&json!(0), &json!([])));
+        assert_eq!(recorded(&app, KNIGHT), before, "{wrong:.60}");
+        assert_eq!(recorded(&app, DANSE)[0], json!([0, 0]), "{wrong:.60}");
+    }
+}
+
+#[test]
+fn lines_of_the_checklist_are_ticked_together() {
+    let place = folder();
+    let app = open(place.path());
+    let (patrol, _) = two_forces(&app);
+    choose(&app, &[&patrol], true);
+    let lines = json!([{"key": format!("card:{DANSE}"), "count": 1}, {"key": format!("card:{KNIGHT}"), "count": 3}]);
+    call(&app, "tick_plan_all", json!({ "lines": lines }));
+    let plan = plan(&app);
+    for card in [DANSE, KNIGHT] {
+        assert_eq!(row(&plan, &format!("card:{card}"))["ticked"], true);
+    }
+}

@@ -531,3 +531,40 @@ fn odd_arguments_are_problems_with_words_over_a_folder_too() {
     ];
     every_call_takes(&app, &odd);
 }
+
+#[test]
+fn several_forces_are_saved_or_deleted_together_or_not_at_all() {
+    let place = folder();
+    let app = open(place.path());
+    let force = |name: &str| json!({"format": 1, "name": name, "system": "fww", "mode": "narrative", "tags": ["club"], "entries": []});
+    let mut wrong = force("C");
+    wrong["mode"] = json!("tango");
+    let some = json!({"forces": [force("A"), force("B"), wrong]});
+    assert!(app.call("create_forces", some).is_err());
+    assert_eq!(call(&app, "forces", json!({})), json!([]));
+    let ids = call(
+        &app,
+        "create_forces",
+        json!({"forces": [force("A"), force("B")]}),
+    );
+    let rows = call(&app, "forces", json!({}));
+    let rows = rows.as_array().expect("rows");
+    assert_eq!(rows.len(), 2);
+    for id in ids.as_array().expect("ids") {
+        let row = rows.iter().find(|row| row["id"] == *id).expect("the force");
+        assert_eq!(row["tags"], json!(["club"]));
+    }
+    let mut more = ids.clone();
+    more.as_array_mut().expect("ids").push(json!("nobody"));
+    assert!(app.call("delete_forces", json!({ "ids": more })).is_err());
+    assert_eq!(
+        call(&app, "forces", json!({})).as_array().map(Vec::len),
+        Some(2)
+    );
+    call(&app, "delete_forces", json!({ "ids": ids }));
+    assert_eq!(call(&app, "forces", json!({})), json!([]));
+    assert_eq!(
+        call(&app, "bin", json!({})).as_array().map(Vec::len),
+        Some(2)
+    );
+}

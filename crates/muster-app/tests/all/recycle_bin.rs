@@ -227,3 +227,56 @@ fn a_restored_backup_keeps_what_was_made_since_under_a_name_that_says_so() {
     let stayed = call(&app, "force", json!({"id": other["id"]}));
     assert_eq!(stayed["force"], other["force"]);
 }
+
+#[test]
+fn cards_that_are_taken_out_together_come_back_together() {
+    let place = folder();
+    let app = open(place.path());
+    put(&app, &club());
+    let cards = json!(["fww/unit/argos", "fww/unit/balto"]);
+    // A card that is not there keeps all of them in the pack.
+    let wrong = json!({"pack": "club", "cards": ["fww/unit/argos", "fww/unit/nobody"]});
+    assert!(app.call("remove_own_cards", wrong).is_err());
+    assert!(is_there(&app, "argos") && rows(&app, "en").is_empty());
+    let removed = call(
+        &app,
+        "remove_own_cards",
+        json!({"pack": "club", "cards": cards}),
+    );
+    assert!(!is_there(&app, "argos") && !is_there(&app, "balto"));
+    let ids: Vec<&Value> = (removed.as_array().expect("cards").iter())
+        .map(|card| &card["bin"])
+        .collect();
+    let mut wrong = ids.clone();
+    let nobody = json!("card:nobody");
+    wrong.push(&nobody);
+    assert!(
+        app.call("bin_restore_all", json!({ "ids": wrong }))
+            .is_err()
+    );
+    assert!(!is_there(&app, "argos"));
+    let back = call(&app, "bin_restore_all", json!({ "ids": ids }));
+    assert_eq!(back.as_array().map(Vec::len), Some(2));
+    assert!(is_there(&app, "argos") && is_there(&app, "balto"));
+    assert!(rows(&app, "en").is_empty());
+    for (place, card) in ["argos", "balto"].iter().enumerate() {
+        let id = json!({"id": format!("fww/unit/{card}")});
+        assert_eq!(
+            call(&app, "written_card", id)["card"],
+            club()["cards"][place]
+        );
+    }
+    // If the pack is gone, it comes back with both of them.
+    call(
+        &app,
+        "remove_own_cards",
+        json!({"pack": "club", "cards": cards}),
+    );
+    call(&app, "remove_pack", json!({"id": "club"}));
+    let cards: Vec<Value> = (rows(&app, "en").into_iter())
+        .filter(|row| row["kind"] == "card")
+        .map(|row| row["id"].clone())
+        .collect();
+    call(&app, "bin_restore_all", json!({ "ids": cards }));
+    assert!(is_there(&app, "argos") && is_there(&app, "balto"));
+}

@@ -187,3 +187,33 @@ fn a_list_that_is_gone_is_never_passed_over_in_silence() {
         assert!(error.is_some_and(|error| error.is_damage()), "{at}");
     }
 }
+
+#[test]
+fn an_event_from_elsewhere_is_known_again_and_replaced_whole() {
+    let (_folder, store, cup) = filled();
+    let events = store.events();
+    let first = events.put_known("club.event.a", EVENT, vec![list(1), list(2)]);
+    let first = first.unwrap();
+    assert_ne!(first.head.id, cup.head.id);
+    let known: Option<String> = store.settings().get("club.event.a").unwrap();
+    assert_eq!(known.as_ref(), Some(&first.head.id));
+    let again = events
+        .put_known("club.event.a", EVENT, vec![list(3)])
+        .unwrap();
+    assert_eq!(again.head.id, first.head.id);
+    assert_eq!(texts(&again), [(1, &*list(3))]);
+    assert_eq!(events.get(&first.head.id).unwrap(), again);
+    // What is no event is refused, and nothing is remembered of it.
+    for (json, lists) in [("[]", vec![]), (EVENT, vec!["7".to_owned()])] {
+        assert!(events.put_known("club.event.b", json, lists).is_err());
+    }
+    let known: Option<String> = store.settings().get("club.event.b").unwrap();
+    assert_eq!((known, events.list().unwrap().len()), (None, 2));
+    // If the copy was deleted, another one is made.
+    events.delete(&first.head.id).unwrap();
+    let anew = events
+        .put_known("club.event.a", EVENT, vec![list(4)])
+        .unwrap();
+    assert_eq!(texts(&anew), [(1, &*list(4))]);
+    assert_eq!(events.get("cup").unwrap(), cup);
+}

@@ -1,9 +1,14 @@
 //! Tests that stored data comes back, and that forbidden changes are refused.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use muster_store::{Clock, MAX_HISTORY_STATES, MAX_SEARCHES, Owned, Store, StoreError, StoredPack};
+use muster_store::{
+    Clock, MAX_HISTORY_STATES, MAX_SEARCHES, NewForce, Owned, PhotoSubject, Store, StoreError,
+    StoredPack,
+};
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use super::proof;
@@ -363,4 +368,74 @@ fn each_day_is_backed_up_before_its_first_change() {
     assert_eq!(json(&store), named("day 9 change 1"));
     store.check().unwrap();
     assert!(store.backups().restore("../muster.db").is_err());
+}
+
+#[test]
+fn forces_of_one_change_are_all_made_or_none_with_tags_and_photos() {
+    let (_folder, store) = store();
+    let forces = store.forces();
+    let first = forces.create(None, &named("first"), "new").unwrap();
+    let photo = PhotoSubject::Entry {
+        force: first.id.clone(),
+        entry: "e1".to_owned(),
+    };
+    let jpeg = vec![0xff, 0xd8, 0xff, 0xd9];
+    let photo = store.photos().put(&photo, jpeg.clone(), jpeg).unwrap();
+    let copy = |name: &str| NewForce {
+        tags: vec!["club".to_owned()],
+        photos_of: Some(first.id.clone()),
+        ..NewForce::new(named(name), "new")
+    };
+    let made = forces.create_all(vec![copy("a"), copy("b"), copy("c")]);
+    let made = made.unwrap();
+    let ids: BTreeSet<&String> = made.iter().map(|force| &force.id).collect();
+    assert_eq!(ids.len(), 3);
+    for force in &made {
+        assert_eq!(forces.get(&force.id).unwrap().tags, ["club"]);
+        let subject = PhotoSubject::Entry {
+            force: force.id.clone(),
+            entry: "e1".to_owned(),
+        };
+        let kept = store.photos().get(&subject).unwrap().unwrap();
+        assert_eq!(kept.name, photo);
+    }
+    // One that is no force leaves none behind.
+    let refused = forces.create_all(vec![copy("d"), NewForce::new("[]".to_owned(), "new")]);
+    assert!(refused.is_err());
+    assert_eq!(forces.list().unwrap().len(), 4);
+}
+
+#[test]
+fn counts_and_facts_of_one_change_are_all_written_or_none() {
+    let (_folder, store) = store();
+    let owned = |cards| {
+        (
+            "fww/unit/knight".to_owned(),
+            Owned {
+                cards,
+                miniatures: 1,
+            },
+        )
+    };
+    let fact = |key: &str, value: Value| (key.to_owned(), Some(value));
+    let collection = store.collection();
+    let facts = [
+        fact("collection.note.a", json!("blue")),
+        fact("collection.painted.a", json!(2)),
+    ];
+    collection.set_with_facts([owned(1)], facts).unwrap();
+    // The key of a campaign is refused, and with it all that comes along.
+    let wrong = [
+        fact("collection.note.a", json!("red")),
+        fact("campaign.x", json!({})),
+    ];
+    assert!(collection.set_with_facts([owned(9)], wrong).is_err());
+    assert_eq!(collection.get("fww/unit/knight").unwrap().cards, 1);
+    let note: Option<String> = store.settings().get("collection.note.a").unwrap();
+    assert_eq!(note.as_deref(), Some("blue"));
+    let gone = [("collection.note.a".to_owned(), None)];
+    collection.set_with_facts([], gone).unwrap();
+    let note: Option<String> = store.settings().get("collection.note.a").unwrap();
+    assert_eq!(note, None);
+    assert_eq!(collection.get("fww/unit/knight").unwrap().cards, 1);
 }

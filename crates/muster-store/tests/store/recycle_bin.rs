@@ -358,3 +358,32 @@ fn a_restore_that_is_undone_makes_no_copies_of_what_the_history_has() {
     assert!(store.forces().get("f").unwrap().json.contains("Later"));
     store.check().unwrap();
 }
+
+#[test]
+fn several_things_of_one_change_are_all_deleted_and_brought_back_or_none() {
+    let folder = proof::folder();
+    let store = open(folder.path(), NOW);
+    fill(&store);
+    let second = store.forces().create(Some("g"), &named("Second"), "new");
+    second.unwrap();
+    let before = seen(&store);
+    let bin = store.recycle_bin();
+    let ids = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
+    let refused = bin.put_all(BinKind::Force, &ids(&["f", "g", "other"]));
+    assert!(matches!(refused, Err(StoreError::NotFound { .. })));
+    assert_eq!(seen(&store), before);
+    // Whoever names a force twice deletes it once.
+    let entries = bin.put_all(BinKind::Force, &ids(&["f", "g", "f"])).unwrap();
+    assert_eq!(
+        (&entries[0], &seen(&store)["forces"]),
+        (&entries[2], &json!([]))
+    );
+    let entries = &entries[..2];
+    let mut wrong = entries.to_vec();
+    wrong.push("force:other".to_owned());
+    assert!(bin.restore_all(&wrong).is_err());
+    assert_eq!(seen(&store)["forces"], json!([]));
+    let back = bin.restore_all(entries).unwrap();
+    let back: Vec<&str> = back.iter().map(|back| &*back.id).collect();
+    assert_eq!((back, seen(&store)), (vec!["f", "g"], before));
+}

@@ -9,7 +9,7 @@ use muster_core::game::Game;
 use muster_core::pack::{self, Pack, Reference};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
-use muster_store::{BinKind, BinnedCard, OwnChange, Store};
+use muster_store::{BinEntry, BinKind, BinnedCard, OwnChange, Store};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -53,6 +53,16 @@ pub struct OwnCardArgs {
     pub pack: String,
     /// The card.
     pub card: CardId,
+}
+
+/// Cards in one of the user's packs.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct OwnCardsArgs {
+    /// The pack.
+    pub pack: String,
+    /// The cards.
+    pub cards: Vec<CardId>,
 }
 
 /// Cards to move from one of the user's packs to another.
@@ -172,34 +182,50 @@ impl App {
     /// # Errors
     /// `store-not-found`, `no-card`, or a store error if the change cannot be written.
     pub fn remove_own_card(&self, args: OwnCardArgs) -> Result<WrittenCard, Problem> {
+        let mut removed = self.remove_own_cards(OwnCardsArgs {
+            pack: args.pack.clone(),
+            cards: vec![args.card.clone()],
+        })?;
+        removed
+            .pop()
+            .ok_or_else(|| Problem::new("no-card").with("id", &args.card))
+    }
+
+    /// Removes several cards from one of the user's packs, in one change. They stay in the bin for thirty days.
+    ///
+    /// # Errors
+    /// The same as [`App::remove_own_card`]. No card is removed then.
+    pub fn remove_own_cards(&self, args: OwnCardsArgs) -> Result<Vec<WrittenCard>, Problem> {
         let store = self.store()?;
-        let mut taken = Value::Null;
+        let mut taken = Vec::new();
         self.change_cards(|cards| {
             let mut draft = Draft::open(&args.pack, cards, store)?;
-            taken = cards.corrected(&args.card, draft.take(&args.card)?);
-            store.packs().change_own(OwnChange {
-                packs: vec![draft.kept()?],
-                uncorrected: vec![args.card.to_string()],
-                binned: vec![BinnedCard {
-                    card: args.card.to_string(),
-                    pack: draft.alone(&taken),
-                }],
-                ..OwnChange::default()
-            })?;
-            Ok(with_packs(
-                cards,
-                vec![draft.pack],
-                std::slice::from_ref(&args.card),
-            ))
+            let mut change = OwnChange::default();
+            for card in &args.cards {
+                let written = cards.corrected(card, draft.take(card)?);
+                change.uncorrected.push(card.to_string());
+                change.binned.push(BinnedCard {
+                    card: card.to_string(),
+                    pack: draft.alone(&written),
+                });
+                taken.push(written);
+            }
+            change.packs.push(draft.kept()?);
+            store.packs().change_own(change)?;
+            Ok(with_packs(cards, vec![draft.pack], &args.cards))
         })?;
-        let mut bin = store.recycle_bin().list()?.into_iter();
-        let entry = bin.find(|entry| entry.kind == BinKind::Card && entry.of == args.card.as_str());
-        Ok(WrittenCard {
-            card: taken,
-            pack: args.pack,
-            own: true,
-            bin: entry.map(|entry| entry.id),
-        })
+        let bin = store.recycle_bin().list()?;
+        let removed = args.cards.iter().zip(taken).map(|(id, card)| {
+            let is_of_card =
+                |entry: &&BinEntry| entry.kind == BinKind::Card && entry.of == id.as_str();
+            WrittenCard {
+                card,
+                pack: args.pack.clone(),
+                own: true,
+                bin: bin.iter().find(is_of_card).map(|entry| entry.id.clone()),
+            }
+        });
+        Ok(removed.collect())
     }
 
     /// Moves cards from one of the user's packs to another of the same game. The sources that the cards cite are copied
