@@ -1,5 +1,6 @@
 # Files that a user names.
 problem-file-missing = There is no such file.
+problem-stdin-twice = Standard input can be read once. Name one file “-”, and give the others by their names.
 problem-file-denied = You may not read this file.
 problem-file-is-folder = This is a folder, not a file.
 problem-file-unreadable = This file cannot be read: { system-error }.

@@ -7,6 +7,7 @@ cli-help = Show this help
 cli-version = Show the version
 cli-lang = Language of the answer (default: the system’s, else English)
 cli-format = Text for people or JSON for programs
+cli-or-standard-input = {"; - for standard input"}
 cli-about = Build forces for tabletop games, find cards, and see at once whether a force is legal.
 cli-after =
     Exit codes: review ends with 0 if the force is legal, 1 if it is not, 2 if it cannot be read. Every other
@@ -153,7 +154,7 @@ cli-bin-restore-ids = Ids, as `muster bin list` shows them
 cli-bin-empty-about = Delete everything in the bin for good
 cli-bin-empty-yes = Really do it
 cli-force-import-about = Import a force: a file, a share code, or a list with one card per line
-cli-force-import-files = Files; - for standard input
+cli-force-import-files = Files
 cli-force-export-about = Export a force as a file, a list for a chat, or a share code
 cli-force-export-out = The file to write (default: standard output)
 cli-force-export-form = Format
@@ -411,11 +412,11 @@ cli-backup-about = Write everything that you keep to one file
 cli-backup-file = The file to write, or “-” for standard output
 cli-backup-done = Everything is in { $file }.
 cli-restore-about = Bring back what “muster backup” or the app exported
-cli-restore-file = The file, or “-” for standard input
+cli-restore-file = The file
 cli-restore-replace = Replace what is here instead of adding to it. A backup of it is kept.
 cli-restore-done = Brought back: forces: { $forces }, others: { $others }. Left out, as they were here: { $left }.
 cli-collection-import-about = Read what you own from a table: CSV, XLSX or ODS
-cli-collection-import-file = The table, or “-” for standard input
+cli-collection-import-file = The table
 cli-collection-import-done = { $count ->
     [one] 1 card was read.
    *[other] { $count } cards were read.

@@ -1,5 +1,6 @@
 # Fichiers nommés par l’utilisateur.
 problem-file-missing = Ce fichier n’existe pas.
+problem-stdin-twice = L’entrée standard ne se lit qu’une fois. Nommez un seul fichier « - », et les autres par leur nom.
 problem-file-denied = Vous n’avez pas le droit de lire ce fichier.
 problem-file-is-folder = C’est un dossier, pas un fichier.
 problem-file-unreadable = Ce fichier ne peut pas être lu : { system-error }.

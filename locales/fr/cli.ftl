@@ -7,6 +7,7 @@ cli-help = Afficher cette aide
 cli-version = Afficher la version
 cli-lang = Langue de la réponse (par défaut : celle du système, sinon l’anglais)
 cli-format = Texte pour les gens ou JSON pour les programmes
+cli-or-standard-input = {" ; - pour l’entrée standard"}
 cli-about = Composer des forces pour jeux de figurines, trouver des cartes et voir aussitôt si une force est conforme.
 cli-after =
     Codes de sortie : review rend 0 si la force est conforme, 1 si elle ne l’est pas, 2 si elle est illisible. Toute
@@ -153,7 +154,7 @@ cli-bin-restore-ids = Identifiants, tels que `muster bin list` les montre
 cli-bin-empty-about = Supprimer définitivement tout le contenu de la corbeille
 cli-bin-empty-yes = Le faire vraiment
 cli-force-import-about = Importer une force : un fichier, un code de partage ou une liste avec une carte par ligne
-cli-force-import-files = Fichiers ; - pour l’entrée standard
+cli-force-import-files = Fichiers
 cli-force-export-about = Exporter une force en fichier, en liste à coller dans un message ou en code de partage
 cli-force-export-out = Le fichier à écrire (par défaut : la sortie standard)
 cli-force-export-form = Le format
@@ -408,11 +409,11 @@ cli-backup-about = Écrire tout ce que vous gardez dans un seul fichier
 cli-backup-file = Le fichier à écrire, ou « - » pour la sortie standard
 cli-backup-done = Tout est dans { $file }.
 cli-restore-about = Reprendre ce que « muster backup » ou l’application a exporté
-cli-restore-file = Le fichier, ou « - » pour l’entrée standard
+cli-restore-file = Le fichier
 cli-restore-replace = Remplacer ce qui est ici au lieu d’y ajouter. Une sauvegarde en est gardée.
 cli-restore-done = Repris : forces : { $forces }, autres : { $others }. Laissés de côté, car déjà ici : { $left }.
 cli-collection-import-about = Lire ce que vous possédez dans un tableau : CSV, XLSX ou ODS
-cli-collection-import-file = Le tableau, ou « - » pour l’entrée standard
+cli-collection-import-file = Le tableau
 cli-collection-import-done = { $count ->
     [one] 1 carte a été lue.
    *[other] { $count } cartes ont été lues.

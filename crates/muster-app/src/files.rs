@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use muster_core::content::is_system_file;
 use muster_core::encoding::decode;
@@ -14,11 +15,14 @@ use crate::import::unreadable;
 /// The name that stands for standard input.
 pub const STANDARD_INPUT: &str = "-";
 
+/// Whether standard input was read. It has nothing more to give then.
+static STANDARD_INPUT_TAKEN: AtomicBool = AtomicBool::new(false);
+
 /// Reads a file of at most `limit` bytes, or standard input for `-`. Checks the size of a regular file before reading. A
 /// pipe or a device is read up to the limit.
 ///
 /// # Errors
-/// `file-missing`, `file-denied`, `file-is-folder`, `file-too-large`, `file-unreadable`.
+/// `file-missing`, `file-denied`, `file-is-folder`, `file-too-large`, `file-unreadable`, `stdin-twice`.
 pub fn read(path: &Path, limit: usize) -> Result<Vec<u8>, Problem> {
     let name = path.display().to_string();
     read_at_most(path, limit).map_err(|problem| problem.in_file(&name))
@@ -40,6 +44,9 @@ pub fn read_text(path: &Path, limit: usize) -> Result<String, Problem> {
 
 fn read_at_most(path: &Path, limit: usize) -> Result<Vec<u8>, Problem> {
     if path.as_os_str() == STANDARD_INPUT {
+        if STANDARD_INPUT_TAKEN.swap(true, Ordering::Relaxed) {
+            return Err(Problem::new("stdin-twice"));
+        }
         return take(io::stdin().lock(), Vec::new(), limit);
     }
     let about = std::fs::metadata(path).map_err(|error| fault(&error))?;

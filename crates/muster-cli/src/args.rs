@@ -1,5 +1,6 @@
 //! The commands and their options. Their help texts are in the locale files, under `cli-…`.
 
+use std::any::TypeId;
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, Args, Command, CommandFactory, Parser, Subcommand, ValueEnum};
@@ -144,7 +145,7 @@ pub enum PackCommand {
     Check(PackCheckOptions),
     Add(PackAddOptions),
     Remove(PackRemoveOptions),
-    List,
+    List(PackListOptions),
     Diff(PackDiffOptions),
     Merge(PackMergeOptions),
 }
@@ -158,8 +159,16 @@ pub struct PackAddOptions {
 }
 
 #[derive(Debug, Args)]
+pub struct PackListOptions {
+    #[command(flatten)]
+    pub common: CommonArgs,
+}
+
+#[derive(Debug, Args)]
 pub struct PackRemoveOptions {
     pub id: String,
+    #[command(flatten)]
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -171,11 +180,15 @@ pub struct PackDiffOptions {
 pub struct PackMergeOptions {
     pub folder: PathBuf,
     pub packs: Vec<PathBuf>,
+    #[command(flatten)]
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
 pub struct PackCheckOptions {
     pub path: PathBuf,
+    #[command(flatten)]
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Subcommand)]
@@ -221,6 +234,8 @@ pub struct CollectionSetOptions {
     pub painted: Option<u32>,
     #[arg(long, value_name = "TEXT")]
     pub note: Option<String>,
+    #[command(flatten)]
+    pub common: CommonArgs,
 }
 
 /// The options of most commands.
@@ -307,8 +322,13 @@ impl HelpTexts<'_> {
                 let games = [("games", games.into())];
                 let own = words.find(&named(key, &id), &games);
                 let said = own.or_else(|| words.find(&named("cli", &id), &games));
+                let reads = reads_file(key, &arg);
                 let arg = arg.help_heading(message(heading));
                 match said {
+                    Some(said) if reads => {
+                        let input = message("cli-or-standard-input");
+                        arg.help(format!("{said}{input}"))
+                    }
                     Some(said) => arg.help(said),
                     None => arg,
                 }
@@ -321,9 +341,98 @@ impl HelpTexts<'_> {
     }
 }
 
+/// The arguments that name a file or a folder that is written, or a file of the server's.
+const NOT_READ: [&str; 7] = [
+    "cli-backup-file",
+    "cli-table-out-file",
+    "cli-pack-merge-folder",
+    "cli-serve-tls-cert",
+    "cli-serve-tls-key",
+    "cli-club-take-home-pdf",
+    "cli-club-take-home-csv",
+];
+
+/// Returns whether an argument names a file that the command reads. `-` stands for standard input there. `key` is the
+/// key of the command's texts.
+fn reads_file(key: &str, arg: &Arg) -> bool {
+    let id = arg.get_id().as_str();
+    let name = format!("{key}-{}", id.replace('_', "-"));
+    let names_file = arg.get_value_parser().type_id() == TypeId::of::<PathBuf>();
+    names_file && id != "out" && !NOT_READ.contains(&name.as_str())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The commands that print no answer of their own: those that write a file or a document of a program's own form,
+    /// and those that run on.
+    const NO_ANSWER: [&str; 9] = [
+        "cli-print",
+        "cli-force-export",
+        "cli-collection-export",
+        "cli-campaign-export",
+        "cli-campaign-print",
+        "cli-pack-diff",
+        "cli-table-out",
+        "cli-serve",
+        "cli-completion",
+    ];
+
+    /// Every command with a key, without those that only have commands of their own.
+    fn leaves<'c>(command: &'c Command, key: String, found: &mut Vec<(String, &'c Command)>) {
+        for command in command.get_subcommands() {
+            leaves(command, format!("{key}-{}", command.get_name()), found);
+        }
+        if !command.is_subcommand_required_set() {
+            found.push((key, command));
+        }
+    }
+
+    #[test]
+    fn every_command_that_answers_answers_programs_too() {
+        let command = command(Lang::default());
+        let mut all = Vec::new();
+        leaves(&command, "cli".to_owned(), &mut all);
+        assert!(all.len() > 50, "{}", all.len());
+        for (key, command) in &all {
+            let format = command.get_arguments().find(|arg| arg.get_id() == "format");
+            let values = format.map(|arg| arg.get_possible_values());
+            let is_json = values.is_some_and(|all| all.iter().any(|one| one.get_name() == "json"));
+            assert_eq!(is_json, !NO_ANSWER.contains(&key.as_str()), "{key}");
+        }
+        for key in NO_ANSWER {
+            assert!(all.iter().any(|(known, _)| known == key), "{key}");
+        }
+    }
+
+    #[test]
+    fn arguments_that_are_not_read_exist_and_all_others_name_standard_input() {
+        let command = command(Lang::default());
+        let mut all = Vec::new();
+        leaves(&command, "cli".to_owned(), &mut all);
+        let input = Words::for_lang(Lang::default()).message("cli-or-standard-input", &[]);
+        let mut not_read = Vec::new();
+        let mut read = 0;
+        for (key, command) in &all {
+            for arg in command.get_arguments() {
+                let is_path = arg.get_value_parser().type_id() == TypeId::of::<PathBuf>();
+                let help = arg.get_help().map(ToString::to_string);
+                let is_told = help.unwrap_or_default().ends_with(&input);
+                let name = format!("{key}-{}", arg.get_id().as_str().replace('_', "-"));
+                match is_path && !is_told {
+                    true if arg.get_id() != "out" => not_read.push(name),
+                    _ => read += usize::from(is_told),
+                }
+                assert!(is_path || !is_told, "{key} {arg}");
+            }
+        }
+        not_read.sort();
+        let mut known = NOT_READ.to_vec();
+        known.sort_unstable();
+        assert_eq!(not_read, known);
+        assert!(read > 20, "{read}");
+    }
 
     #[test]
     fn commands_are_sound_and_said_in_both_languages() {

@@ -5,8 +5,10 @@ use std::process::ExitCode;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use serde::Serialize;
+use serde_json::Value;
 
-use crate::args::{Cli, MusterCommand};
+use crate::args::{Cli, MusterCommand, OutputFormat};
+use crate::out::TextPage;
 use crate::problems::Problems;
 use crate::{data, out};
 
@@ -67,6 +69,61 @@ fn ran(cli: Cli, lang: Lang) -> CommandResult {
 }
 
 type CommandResult = Result<ExitCode, Problems>;
+
+/// Returns rows as JSON in which each has an `id` and a `name` besides its own keys for them.
+fn json_of_rows(value: &impl Serialize, id: &str, name: &str) -> Result<String, Problems> {
+    let value = serde_json::to_value(value);
+    let mut value = value.map_err(|error| Problem::new("bad-answer").with("detail", error))?;
+    add_ids(&mut value, id, name);
+    json(&value)
+}
+
+/// What was deleted, in the JSON output.
+#[derive(Serialize)]
+struct DeletedReport<'a> {
+    id: &'a str,
+    /// The id of its entry in the bin.
+    bin: String,
+}
+
+/// Says what was deleted. `bin` are the ids of the entries in the bin.
+fn print_deleted(
+    ids: &[String],
+    bin: impl IntoIterator<Item = String>,
+    format: OutputFormat,
+    words: &Words,
+) -> CommandResult {
+    let deleted = ids.iter().zip(bin);
+    let deleted: Vec<DeletedReport> = deleted.map(|(id, bin)| DeletedReport { id, bin }).collect();
+    let mut page = TextPage::new();
+    match format {
+        OutputFormat::Json => page.document(json(&deleted)?),
+        OutputFormat::Text => {
+            for DeletedReport { id, .. } in &deleted {
+                page.line(words.message("cli-deleted", &[("id", (*id).into())]));
+            }
+        }
+    }
+    page.print()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn add_ids(value: &mut Value, id: &str, name: &str) {
+    match value {
+        Value::Array(rows) => rows.iter_mut().for_each(|row| add_ids(row, id, name)),
+        Value::Object(row) => {
+            if row.get(id).is_some_and(Value::is_string) {
+                for (own, even) in [(id, "id"), (name, "name")] {
+                    if let Some(value) = row.get(own).cloned() {
+                        row.entry(even).or_insert(value);
+                    }
+                }
+            }
+            row.values_mut().for_each(|value| add_ids(value, id, name));
+        }
+        _ => {}
+    }
+}
 
 fn json(value: &impl Serialize) -> Result<String, Problems> {
     let json = serde_json::to_string_pretty(value);

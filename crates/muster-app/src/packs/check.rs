@@ -87,9 +87,11 @@ fn read_pack(
     problems: &mut Vec<Problem>,
 ) -> Result<ReadPackFile, Problem> {
     let file = path.display().to_string();
-    let packed = path
-        .extension()
-        .is_some_and(|ending| ending.eq_ignore_ascii_case("musterpack"));
+    // Standard input has no name that says what it is.
+    let packed = path.as_os_str() == files::STANDARD_INPUT
+        || path
+            .extension()
+            .is_some_and(|ending| ending.eq_ignore_ascii_case("musterpack"));
     let limit = match packed {
         true => musterpack::MAX_BYTES,
         false => pack::MAX_BYTES,
@@ -187,6 +189,9 @@ fn lost_references(read: &[ReadPackFile], library: &Library) -> Vec<Problem> {
 /// Returns the path itself if it is a file, or the paths of all `.json` files in a folder except schemas, sorted.
 pub(crate) fn files_of(path: &Path) -> Result<Vec<PathBuf>, Problem> {
     let name = path.display().to_string();
+    if name == files::STANDARD_INPUT {
+        return Ok(vec![path.to_owned()]);
+    }
     let about = fs::metadata(path).map_err(|error| files::fault(&error).in_file(&name))?;
     if !about.is_dir() {
         return Ok(vec![path.to_owned()]);

@@ -41,6 +41,8 @@ pub struct ListDataSetsOptions {
 pub struct RemoveDataSetOptions {
     #[arg(value_name = "GAME")]
     pub id: String,
+    #[command(flatten)]
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]

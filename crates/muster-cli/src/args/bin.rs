@@ -29,4 +29,6 @@ pub struct Restore {
 pub struct Empty {
     #[arg(long)]
     pub yes: bool,
+    #[command(flatten)]
+    pub common: CommonArgs,
 }

@@ -88,6 +88,8 @@ pub struct CampaignUndoOptions {
 pub struct CampaignDeleteOptions {
     #[arg(required = true, value_name = "CAMPAIGN-ID")]
     pub ids: Vec<String>,
+    #[command(flatten)]
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]

@@ -98,6 +98,8 @@ pub struct EditForceOptions {
 pub struct DeleteForceOptions {
     #[arg(required = true, value_name = "FORCE-ID")]
     pub ids: Vec<String>,
+    #[command(flatten)]
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]

@@ -301,7 +301,16 @@ fn remove(args: &RemoveDataSetOptions, lang: Lang) -> CommandResult {
         ("count", row.map_or(0, |row| row.forces).into()),
     ];
     let mut page = TextPage::new();
-    page.line(app.words(lang).message("cli-data-set-removed", &values));
+    match args.common.format {
+        OutputFormat::Json => page.document(json(&serde_json::json!({
+            "id": args.id,
+            "name": row.map(|row| &row.name),
+            "forces": row.map_or(0, |row| row.forces),
+        }))?),
+        OutputFormat::Text => {
+            page.line(app.words(lang).message("cli-data-set-removed", &values));
+        }
+    }
     page.print()?;
     Ok(ExitCode::SUCCESS)
 }

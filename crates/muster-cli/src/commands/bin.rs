@@ -3,7 +3,7 @@
 use super::CommandResult;
 use std::process::ExitCode;
 
-use muster_app::{App, BinRow, IdArgs, LangArgs, minute_utc};
+use muster_app::{App, BinEntriesArgs, BinRow, LangArgs, minute_utc};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
@@ -61,24 +61,8 @@ pub(super) fn name(name: &str, words: &Words) -> String {
 }
 
 fn restore(app: &App, args: &Restore, lang: Lang) -> ExitResult {
-    // Check all ids first: either all of them are in the bin, or nothing is brought back.
-    let rows = app.bin(LangArgs { lang })?;
-    let mut ids: Vec<&String> = Vec::new();
-    for id in &args.ids {
-        if rows.iter().all(|row| row.id != *id) {
-            let problem = Problem::new("store-not-found").with("what", "bin");
-            return Err(Problems::from(problem.with("id", id)));
-        }
-        if !ids.contains(&id) {
-            ids.push(id);
-        }
-    }
-    let mut back = Vec::new();
-    for id in ids {
-        let id = id.clone();
-        let args = IdArgs { id, lang };
-        back.push(app.bin_restore(args)?);
-    }
+    let ids = args.ids.clone();
+    let back = app.bin_restore_all(BinEntriesArgs { ids, lang })?;
     let words = app.words(lang);
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
@@ -104,7 +88,12 @@ fn empty(app: &App, args: &Empty, lang: Lang) -> ExitResult {
         ));
     }
     let count = app.bin_empty(muster_app::NoArgs {})?;
-    page.line(words.message("cli-bin-emptied", &[("count", count.into())]));
+    match args.common.format {
+        OutputFormat::Json => page.document(json(&serde_json::json!({ "deleted": count }))?),
+        OutputFormat::Text => {
+            page.line(words.message("cli-bin-emptied", &[("count", count.into())]));
+        }
+    }
     page.print()?;
     Ok(ExitCode::SUCCESS)
 }

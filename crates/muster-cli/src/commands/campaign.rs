@@ -11,7 +11,7 @@ use muster_core::campaign::MAX_BYTES;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
-use super::{CommandResult, json};
+use super::{CommandResult, json, print_deleted};
 use crate::args::OutputFormat;
 use crate::args::campaign::{
     CampaignCommand, CampaignDeleteOptions, CampaignExportOptions, CampaignImportOptions,
@@ -135,18 +135,8 @@ fn undo(app: &App, args: &CampaignUndoOptions, lang: Lang) -> CommandResult {
 }
 
 fn delete(app: &App, args: &CampaignDeleteOptions, lang: Lang) -> CommandResult {
-    let mut page = TextPage::new();
-    for id in &args.ids {
-        let deleted = app.delete_campaign(IdArgs {
-            id: id.clone(),
-            lang,
-        });
-        deleted?;
-        let said = [("id", id.as_str().into())];
-        page.line(app.words(lang).message("cli-deleted", &said));
-    }
-    page.print()?;
-    Ok(ExitCode::SUCCESS)
+    let bin = app.delete_campaigns(&args.ids)?;
+    print_deleted(&args.ids, bin, args.common.format, app.words(lang))
 }
 
 fn import(app: &App, args: &CampaignImportOptions, lang: Lang) -> CommandResult {

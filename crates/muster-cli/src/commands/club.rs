@@ -78,7 +78,7 @@ impl Output<'_> {
             vec![club.name.clone(), role, club.club.clone()]
         };
         let rows: Vec<_> = clubs.clubs.iter().map(row).collect();
-        self.table(&clubs, &rows, "club-none")
+        self.table(&clubs, ("club", "name"), &rows, "club-none")
     }
 
     /// Finds a club by its id or its name.

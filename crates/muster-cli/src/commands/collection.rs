@@ -12,11 +12,12 @@ use muster_core::content::{FileDoor, check_door};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
-use super::json;
+use super::{json, json_of_rows};
 use crate::args::collection::{CollectionExportOptions, CollectionImportOptions};
 use crate::args::{CollectionCommand, CollectionListOptions, CollectionSetOptions, OutputFormat};
 use crate::data;
 use crate::out::{self, TextPage, columns};
+use crate::problems::Problems;
 
 mod deck;
 mod plan;
@@ -39,7 +40,7 @@ fn list(args: &CollectionListOptions, lang: Lang) -> CommandResult {
     let rows = app.collection(LangArgs { lang })?;
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
-        page.document(json(&rows)?);
+        page.document(json_of_rows(&rows, "card", "name")?);
     } else if rows.is_empty() {
         page.line(words.message("cli-owns-nothing", &[]));
     } else {
@@ -103,7 +104,7 @@ fn export(args: &CollectionExportOptions, lang: Lang) -> CommandResult {
 fn set(args: &CollectionSetOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
     if let Some(held) = &args.held {
-        set_box_owned(&app, held, args.times, lang)?.print()?;
+        set_box_owned(&app, held, args, lang)?.print()?;
         return Ok(ExitCode::SUCCESS);
     }
     let id = CardId::new(args.card.as_deref().unwrap_or_default());
@@ -116,18 +117,23 @@ fn set(args: &CollectionSetOptions, lang: Lang) -> CommandResult {
         painted: args.painted,
         note: args.note.clone(),
     });
-    let (set, state) = recorded?;
+    let recorded = recorded?;
     let mut page = TextPage::new();
+    if args.common.format == OutputFormat::Json {
+        page.document(json_of_rows(&recorded, "card", "name")?);
+        page.print()?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let words = app.words(lang);
-    let owned = owned(set.cards, set.miniatures, words);
+    let owned = owned(recorded.cards, recorded.miniatures, words);
     let count = |key: &str, count: Option<u32>| {
         count.map(|count| words.message(key, &[("count", count.into())]))
     };
     let said = [
         Some(owned),
-        count("cli-assembled", state.assembled),
-        count("cli-painted", state.painted),
-        Some(state.note).filter(|note| !note.is_empty()),
+        count("cli-assembled", recorded.assembled),
+        count("cli-painted", recorded.painted),
+        Some(recorded.note).filter(|note| !note.is_empty()),
     ];
     let said: Vec<String> = said.into_iter().flatten().collect();
     page.line(format!("{}  {}", card.name.text, said.join(", ")));
@@ -137,7 +143,12 @@ fn set(args: &CollectionSetOptions, lang: Lang) -> CommandResult {
 
 /// Records that the user owns a box. It is named by its name or its id, or by `PACK/BOX` if several packs have a box of
 /// that id.
-fn set_box_owned(app: &App, named: &str, times: i32, lang: Lang) -> Result<TextPage, Problem> {
+fn set_box_owned(
+    app: &App,
+    named: &str,
+    args: &CollectionSetOptions,
+    lang: Lang,
+) -> Result<TextPage, Problems> {
     let words = app.words(lang);
     let full = |held: &BoxView| format!("{}/{}", held.pack, held.id);
     let wanted = named.trim().to_lowercase();
@@ -152,22 +163,26 @@ fn set_box_owned(app: &App, named: &str, times: i32, lang: Lang) -> Result<TextP
         .collect();
     let [held] = found.as_slice() else {
         if found.is_empty() {
-            return Err(Problem::new("no-box").with("id", named));
+            return Err(Problem::new("no-box").with("id", named).into());
         }
         let boxes: Vec<String> = found.iter().map(full).collect();
         let problem = Problem::new("box-ambiguous").with("name", named);
-        return Err(problem.with("boxes", boxes.join(", ")));
+        return Err(problem.with("boxes", boxes.join(", ")).into());
     };
     let (pack, id) = (held.pack.clone(), held.id.clone());
     let now = app
         .set_box_owned(SetBoxOwnedArgs {
             pack,
             id,
-            times,
+            times: args.times,
             lang,
         })?
         .now;
     let mut page = TextPage::new();
+    if args.common.format == OutputFormat::Json {
+        page.document(json(&now)?);
+        return Ok(page);
+    }
     let said = [
         ("box", now.name.as_str().into()),
         ("times", now.owned.into()),

@@ -7,10 +7,10 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use muster_app::{
-    App, ArchiveForceArgs, DeleteForceArgs, Doubt, EditForceArgs, ExportRosterArgs, ExportTextArgs,
-    ForceLangArgs, ForceRef, ForceRow, Form, ImportTextArgs, ImportView, KeepForceArgs, LangArgs,
-    ListRow, MakeForceArgs, NewForceArgs, PlayerList, RosterFormat, SavedForceArgs, SavedForceView,
-    SettleEmbeddedCardsArgs, StepArgs, TagForceArgs, files,
+    App, ArchiveForceArgs, DeleteForcesArgs, Doubt, EditForceArgs, ExportRosterArgs,
+    ExportTextArgs, ForceLangArgs, ForceRef, ForceRow, Form, ImportTextArgs, ImportView,
+    KeepForceArgs, LangArgs, ListRow, MakeForceArgs, NewForceArgs, PlayerList, RosterFormat,
+    SavedForceArgs, SavedForceView, SettleEmbeddedCardsArgs, StepArgs, TagForceArgs, files,
 };
 use muster_core::card::CardId;
 use muster_core::content::{FileDoor, check_door};
@@ -24,7 +24,7 @@ use muster_core::words::{Lang, Words};
 use serde::Serialize;
 
 use super::review::embedded_cards;
-use super::{CommandResult, json};
+use super::{CommandResult, json, print_deleted};
 use crate::args::force::{
     DeleteForceOptions, EditForceOptions, ExportForceOptions, ForceCommand, ForceListOptions,
     ImportForceOptions, NewForceOptions,
@@ -249,24 +249,10 @@ fn bad(found: &str, option: &str) -> Problem {
 }
 
 fn delete(app: &App, args: &DeleteForceOptions, lang: Lang) -> CommandResult {
-    // Check all ids first: either all of the forces exist, or none is deleted.
-    let known = app.forces(LangArgs { lang })?;
-    if let Some(id) = args
-        .ids
-        .iter()
-        .find(|id| known.iter().all(|row| row.id != **id))
-    {
-        let problem = Problem::new("store-not-found").with("what", "force");
-        return Err(Problems::from(problem.with("id", id)));
-    }
-    let words = app.words(lang);
-    let mut page = TextPage::new();
-    for id in &args.ids {
-        app.delete_force(DeleteForceArgs { id: id.clone() })?;
-        page.line(words.message("cli-deleted", &[("id", id.as_str().into())]));
-    }
-    page.print()?;
-    Ok(ExitCode::SUCCESS)
+    let ids = args.ids.clone();
+    let deleted = app.delete_forces(DeleteForcesArgs { ids })?;
+    let bin = deleted.into_iter().map(|deleted| deleted.token);
+    print_deleted(&args.ids, bin, args.common.format, app.words(lang))
 }
 
 /// The JSON output for an imported force.

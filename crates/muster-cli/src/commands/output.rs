@@ -6,7 +6,7 @@ use muster_core::words::{Lang, Words};
 use muster_http::UreqClient;
 use serde::Serialize;
 
-use super::json;
+use super::{json, json_of_rows};
 use crate::args::{CommonArgs, OutputFormat};
 use crate::data;
 use crate::out::{TextPage, columns};
@@ -68,22 +68,33 @@ impl<'a> Output<'a> {
         Ok(())
     }
 
-    /// Prints an answer, as rows of a table or as JSON.
-    pub fn rows(&self, answer: &impl Serialize, rows: &[Vec<String>]) -> OutputResult {
-        if self.format == OutputFormat::Json {
-            return self.print(answer, &[]);
-        }
+    /// Prints an answer, as rows of a table or as JSON. `keys` are those of the id and the name of a row of the answer.
+    pub fn rows(
+        &self,
+        answer: &impl Serialize,
+        keys: (&str, &str),
+        rows: &[Vec<String>],
+    ) -> OutputResult {
         let mut page = TextPage::new();
-        columns(&mut page, rows);
+        match self.format {
+            OutputFormat::Json => page.document(json_of_rows(answer, keys.0, keys.1)?),
+            OutputFormat::Text => columns(&mut page, rows),
+        }
         page.print()?;
         Ok(())
     }
 
-    /// Prints an answer, as rows of a table or as JSON. If there are no rows, prints the text of the key `none`.
-    pub fn table(&self, answer: &impl Serialize, rows: &[Vec<String>], none: &str) -> OutputResult {
+    /// Prints an answer, as [`Output::rows`] does. If there are no rows, prints the text of the key `none`.
+    pub fn table(
+        &self,
+        answer: &impl Serialize,
+        keys: (&str, &str),
+        rows: &[Vec<String>],
+        none: &str,
+    ) -> OutputResult {
         match rows.is_empty() {
             true => self.print(answer, &[self.text(none, &[])]),
-            false => self.rows(answer, rows),
+            false => self.rows(answer, keys, rows),
         }
     }
 }

@@ -12,11 +12,12 @@ use muster_app::{
 };
 use muster_core::words::{Lang, Words};
 use serde::Serialize;
+use serde_json::json;
 
-use super::{CommandResult, json};
+use super::{CommandResult, json as written, json_of_rows};
 use crate::args::{
-    OutputFormat, PackAddOptions, PackCheckOptions, PackCommand, PackDiffOptions, PackMergeOptions,
-    PackRemoveOptions,
+    OutputFormat, PackAddOptions, PackCheckOptions, PackCommand, PackDiffOptions, PackListOptions,
+    PackMergeOptions, PackRemoveOptions,
 };
 use crate::data;
 use crate::out::{self, TextPage, columns};
@@ -29,7 +30,7 @@ pub fn run(args: &PackCommand, lang: Lang) -> CommandResult {
     match args {
         PackCommand::Check(args) => check(&data::cards_if_any(lang)?, args, lang),
         PackCommand::Add(args) => add(args, lang),
-        PackCommand::List => list(lang),
+        PackCommand::List(args) => list(args, lang),
         PackCommand::Remove(args) => remove(args, lang),
         PackCommand::Diff(args) => diff(args, lang),
         PackCommand::Merge(args) => merge(args, lang),
@@ -40,6 +41,17 @@ fn check(app: &App, args: &PackCheckOptions, lang: Lang) -> CommandResult {
     let words = app.words(lang);
     let checked = check_packs(&args.path, &app.library())?;
     let mut page = TextPage::new();
+    if args.common.format == OutputFormat::Json {
+        let disputes = checked.disputes.iter();
+        let disputes = disputes.map(|(card, facts)| json!({ "card": card, "facts": facts }));
+        page.document(written(&json!({
+            "packs": checked.packs,
+            "cards": checked.cards,
+            "disputes": disputes.collect::<Vec<_>>(),
+        }))?);
+        page.print()?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let counts = [
         ("packs", checked.packs.into()),
         ("cards", checked.cards.into()),
@@ -120,7 +132,7 @@ fn add(args: &PackAddOptions, lang: Lang) -> CommandResult {
     }
     if args.common.format == OutputFormat::Json {
         page = TextPage::new();
-        page.document(json(&added)?);
+        page.document(written(&added)?);
     }
     out::note(older);
     page.print()?;
@@ -136,7 +148,7 @@ fn pack_file(path: &Path, lang: Lang) -> Result<PackFileArgs, Problems> {
     })
 }
 
-fn list(lang: Lang) -> CommandResult {
+fn list(args: &PackListOptions, lang: Lang) -> CommandResult {
     let app = data::cards(lang)?;
     let words = app.words(lang);
     let rows = app.packs(LangArgs { lang })?;
@@ -157,7 +169,10 @@ fn list(lang: Lang) -> CommandResult {
     });
     let table: Vec<Vec<String>> = table.collect();
     let mut page = TextPage::new();
-    columns(&mut page, &table);
+    match args.common.format {
+        OutputFormat::Json => page.document(json_of_rows(&rows, "id", "title")?),
+        OutputFormat::Text => columns(&mut page, &table),
+    }
     page.print()?;
     Ok(ExitCode::SUCCESS)
 }
@@ -165,10 +180,17 @@ fn list(lang: Lang) -> CommandResult {
 fn remove(args: &PackRemoveOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
     let id = args.id.clone();
-    app.remove_pack(RemovePackArgs { id })?;
+    let removed = app.remove_pack(RemovePackArgs { id })?;
     let mut page = TextPage::new();
-    let said = [("id", args.id.as_str().into())];
-    page.line(app.words(lang).message("cli-pack-removed", &said));
+    match args.common.format {
+        OutputFormat::Json => {
+            page.document(written(&json!({ "id": args.id, "bin": removed.token }))?);
+        }
+        OutputFormat::Text => {
+            let said = [("id", args.id.as_str().into())];
+            page.line(app.words(lang).message("cli-pack-removed", &said));
+        }
+    }
     page.print()?;
     Ok(ExitCode::SUCCESS)
 }
@@ -201,6 +223,17 @@ fn merge(args: &PackMergeOptions, lang: Lang) -> CommandResult {
     let words = app.words(lang);
     report_unplaced(&merged, words);
     let mut page = TextPage::new();
+    if args.common.format == OutputFormat::Json {
+        let files: Vec<&String> = merged.files.iter().map(|file| &file.path).collect();
+        page.document(written(&json!({
+            "cards": merged.cards,
+            "boxes": merged.boxes,
+            "files": files,
+            "unplaced": merged.unplaced,
+        }))?);
+        page.print()?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let said = [
         ("cards", merged.cards.into()),
         ("boxes", merged.boxes.into()),

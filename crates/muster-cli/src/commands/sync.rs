@@ -220,7 +220,7 @@ impl Output<'_> {
             vec![device.name.clone(), used, device.device.clone(), state]
         };
         let rows: Vec<Vec<String>> = devices.iter().map(row).collect();
-        self.rows(&devices, &rows)
+        self.rows(&devices, ("device", "name"), &rows)
     }
 
     fn revoke(&self, args: &RevokeOptions) -> OutputResult {

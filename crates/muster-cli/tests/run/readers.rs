@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use crate::{Ran, TestFolder, muster_told, sample};
+use crate::{Ran, TestFolder, muster, muster_told, sample};
 
 fn run_with(folder: &TestFolder, args: &[&str], input: &str) -> Ran {
     let environment = [("LC_ALL", "C"), ("MUSTER_DATA", &*folder.path())];
@@ -196,17 +196,251 @@ fn the_collection_goes_out_as_a_table_and_comes_back() {
     assert_eq!(run(&folder, &["collection", "export"]).stdout, csv);
 }
 
+/// Every command that reads files, with `-` for a file that it reads. The help of a command names its readers, so that
+/// none is forgotten here.
+const READERS: &[&[&str]] = &[
+    &["review", "-"],
+    &["print", "-", "--out", "FOLDER/out.pdf"],
+    &["force", "import", "-"],
+    &["collection", "import", "-"],
+    &["collection", "needs", "-"],
+    &["collection", "buy", "-"],
+    &["collection", "deck", "-"],
+    &["pack", "check", "-"],
+    &["pack", "add", "-"],
+    &["pack", "diff", "-"],
+    &["pack", "merge", "FOLDER", "-"],
+    &["table", "in", "-"],
+    &["event", "check", "-", "FORCE"],
+    &["event", "check", "EVENT", "-"],
+    &["campaign", "import", "-"],
+    &["sync", "pair", "http://127.0.0.1:1", "--trust", "-"],
+    &["sync", "trust", "-"],
+    &[
+        "club",
+        "join",
+        "http://127.0.0.1:1/#c/x",
+        "--as",
+        "Ann",
+        "--trust",
+        "-",
+    ],
+    &["club", "look", "http://127.0.0.1:1/#w/x", "--trust", "-"],
+    &[
+        "club",
+        "open-event",
+        "Club",
+        "-",
+        "--until",
+        "2099-01-01T12:00",
+    ],
+    &["club", "hand-in", "Club", "Cup", "-"],
+    &["battlescribe", "add", "-"],
+    &["battlescribe", "candidates", "-"],
+    &["restore", "-"],
+];
+
+/// Adds the commands whose help says that they read standard input, each as often as it names it.
+fn add_readers(command: &[String], found: &mut Vec<String>) {
+    let mut args: Vec<&str> = command.iter().map(String::as_str).collect();
+    args.push("--help");
+    let help = muster(&args).stdout;
+    for _ in help.matches("- for standard input") {
+        found.push(command.join(" "));
+    }
+    let Some((_, commands)) = help.split_once("Commands:\n") else {
+        return;
+    };
+    let names = commands.lines().take_while(|line| line.starts_with("  "));
+    for name in names.filter_map(|line| line.split_whitespace().next()) {
+        let inner: Vec<String> = command.iter().cloned().chain([name.to_owned()]).collect();
+        add_readers(&inner, found);
+    }
+}
+
 #[test]
 fn every_reader_takes_standard_input() {
+    let mut said = Vec::new();
+    add_readers(&[], &mut said);
+    let mut known: Vec<String> = (READERS.iter())
+        .map(|args| {
+            let words = match [
+                "force",
+                "collection",
+                "pack",
+                "table",
+                "event",
+                "campaign",
+                "sync",
+                "club",
+                "battlescribe",
+            ]
+            .contains(&args[0])
+            {
+                true => 2,
+                false => 1,
+            };
+            args[..words].join(" ")
+        })
+        .collect();
+    said.sort();
+    known.sort();
+    assert_eq!(said, known);
+
     let folder = TestFolder::with_cards("standard-input");
+    let cards = folder.path();
+    let event = folder.write(
+        "event.json",
+        r#"{"format":1,"kind":"event","name":"Cup","system":"fww","mode":"battle"}"#,
+    );
+    let force = sample("stargrave-mutiny");
+    // What is no file of theirs is refused for what it is, and not for want of a file.
+    for reader in READERS {
+        let args: Vec<String> = (reader.iter())
+            .map(|arg| {
+                arg.replace("FOLDER", &cards)
+                    .replace("FORCE", &force)
+                    .replace("EVENT", &event)
+            })
+            .collect();
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        let ran = run_with(
+            &folder,
+            &args,
+            "<!DOCTYPE html><html><body>404</body></html>",
+        );
+        let told = format!("{}{}", ran.stdout, ran.stderr);
+        assert_ne!(ran.code, Some(0), "{args:?}: {told}");
+        assert!(!told.contains("no such file"), "{args:?}: {told}");
+        let is_told = [
+            "This is a web page",
+            "certificate",
+            "no data set",
+            "-:",
+            "-, ",
+        ];
+        assert!(
+            is_told.iter().any(|what| told.contains(what)),
+            "{args:?}: {told}"
+        );
+    }
+}
+
+#[test]
+fn standard_input_gives_what_a_file_gives() {
+    let folder = TestFolder::with_cards("standard-input-files");
     let force = std::fs::read_to_string(sample("stargrave-mutiny")).expect("a sample");
-    for args in [["review", "-"].as_slice(), &["force", "import", "-"]] {
-        let ran = run_with(&folder, args, &force);
+    let event =
+        r#"{"format":1,"kind":"event","name":"Cup","system":"stargrave","mode":"standard"}"#;
+    let pack =
+        r#"{"format":1,"id":"club","version":1,"system":"fww","title":{"en":"Club"},"cards":[]}"#;
+    let event_file = folder.write("event.json", event);
+    let force_file = sample("stargrave-mutiny");
+    let pdf = format!("{}/out.pdf", folder.path());
+    let whole = format!("{}/whole", folder.path());
+    let ran = run(&folder, &["backup", &whole]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    for (args, input) in [
+        (vec!["review", "-"], &*force),
+        (vec!["force", "import", "-"], &force),
+        (vec!["print", "-", "--out", &pdf], &force),
+        (vec!["collection", "needs", "-"], &force),
+        (vec!["collection", "buy", "-"], &force),
+        (vec!["event", "check", &event_file, "-"], &force),
+        (vec!["event", "check", "-", &force_file], event),
+        (vec!["pack", "check", "-"], pack),
+        (vec!["pack", "add", "-"], pack),
+        (vec!["pack", "diff", "-"], pack),
+    ] {
+        let ran = run_with(&folder, &args, input);
         assert_ne!(ran.code, Some(2), "{args:?}: {}", ran.stderr);
     }
-    let pdf = format!("{}/out.pdf", folder.path());
-    let ran = run_with(&folder, &["print", "-", "--out", &pdf], &force);
-    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    // It can be read once.
+    let ran = run_with(&folder, &["event", "check", "-", "-"], event);
+    let told = format!("{}{}", ran.stdout, ran.stderr);
+    assert!(told.contains("read once"), "{told}");
+}
+
+#[test]
+fn every_list_has_ids_and_names_for_programs() {
+    let folder = TestFolder::with_cards("even-lists");
+    let kept = json(
+        &folder,
+        &["force", "import", "-", "--format", "json"],
+        "2x Knight\nPaladin Danse",
+    );
+    let id = kept["id"].as_str().expect("an id").to_owned();
+    json(&folder, &["force", "new", "Wolves", "--format", "json"], "");
+    json(
+        &folder,
+        &[
+            "campaign",
+            "new",
+            "Void",
+            "--game",
+            "stargrave",
+            "--format",
+            "json",
+        ],
+        "",
+    );
+    let set = [
+        "collection",
+        "set",
+        "fww/unit/knight",
+        "--cards",
+        "1",
+        "--format",
+        "json",
+    ];
+    assert_eq!(json(&folder, &set, "")["id"], "fww/unit/knight");
+    let deleted = json(&folder, &["force", "delete", &id, "--format", "json"], "");
+    assert_eq!(deleted[0]["id"], id.as_str());
+    let bin = json(&folder, &["bin", "list", "--format", "json"], "");
+    assert_eq!(bin[0]["id"], deleted[0]["bin"]);
+    for list in [
+        ["force", "list"],
+        ["bin", "list"],
+        ["collection", "list"],
+        ["pack", "list"],
+        ["campaign", "list"],
+        ["battlescribe", "list"],
+    ] {
+        let rows = json(&folder, &[list[0], list[1], "--format", "json"], "");
+        let rows = rows
+            .as_array()
+            .unwrap_or_else(|| panic!("{list:?}: {rows}"));
+        assert!(!rows.is_empty() || list[0] == "battlescribe", "{list:?}");
+        for row in rows {
+            assert!(
+                row["id"].is_string() && row["name"].is_string(),
+                "{list:?}: {row}"
+            );
+        }
+    }
+    let emptied = json(&folder, &["bin", "empty", "--yes", "--format", "json"], "");
+    assert_eq!(emptied["deleted"], 1);
+    // If one of several is not there, none is deleted.
+    let forces = json(&folder, &["force", "list", "--format", "json"], "");
+    let id = forces[0]["id"].as_str().expect("an id");
+    assert_eq!(
+        run(&folder, &["force", "delete", id, "nobody"]).code,
+        Some(2)
+    );
+    assert_eq!(
+        json(&folder, &["force", "list", "--format", "json"], ""),
+        forces
+    );
+    let campaigns = json(&folder, &["campaign", "list", "--format", "json"], "");
+    let id = campaigns[0]["id"].as_str().expect("an id");
+    assert_eq!(
+        run(&folder, &["campaign", "delete", id, "nobody"]).code,
+        Some(2)
+    );
+    assert_eq!(
+        json(&folder, &["campaign", "list", "--format", "json"], ""),
+        campaigns
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The commands for events of a club, as their organisers use them.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use muster_app::{
     ClubArgs, ClubEventArgs, EventPdfArgs, IdArgs, OpenAtClubArgs, SetClubEventArgs, files,
@@ -21,7 +21,7 @@ impl Output<'_> {
         let club = self.named(&args.club)?.club;
         let events = self.wait_for(self.app.club_events(ClubArgs { club }))?;
         let rows: Vec<_> = events.iter().map(|event| self.row_of(event)).collect();
-        self.table(&events, &rows, "club-no-events")
+        self.table(&events, ("event", "name"), &rows, "club-no-events")
     }
 
     fn row_of(&self, event: &ClubEventRow) -> Vec<String> {
@@ -75,11 +75,12 @@ impl Output<'_> {
     }
 
     pub(super) fn open_event(&self, args: &OpenEventOptions) -> OutputResult {
+        let event = self.event_here(&args.event)?;
         let club = self.named(&args.club)?.club;
         let until = moment::read(&args.until)?;
         let row = self.wait_for(self.app.club_open_event(OpenAtClubArgs {
             club,
-            event: self.event_here(&args.event)?,
+            event,
             until,
             packs: args.packs.clone(),
         }))?;
@@ -165,6 +166,13 @@ impl Output<'_> {
         }
         let values = [("name", &*view.check.event.name), ("id", &*view.id)];
         let said = self.text("club-taken-home", &values);
-        self.print(&view, &[said, view.check.summary.clone()])
+        let lines = [said, view.check.summary.clone()];
+        let is_output = |file: &Option<PathBuf>| file.as_deref().is_some_and(|file| file == "-");
+        if is_output(&args.pdf) || is_output(&args.csv) {
+            // Standard output holds the file alone.
+            out::note(lines);
+            return Ok(());
+        }
+        self.print(&view, &lines)
     }
 }

@@ -72,7 +72,7 @@ impl Output<'_> {
             vec![member.name.clone(), role, member.member.clone(), me]
         };
         let rows: Vec<_> = view.members.iter().map(row).collect();
-        self.table(&view, &rows, "club-none")
+        self.table(&view, ("member", "name"), &rows, "club-none")
     }
 
     pub(super) fn invite_member(&self, args: &InviteOptions) -> OutputResult {
@@ -93,7 +93,12 @@ impl Output<'_> {
             let until = self.text("club-until", &[("until", &moment::format(sent.until))]);
             vec![sent.invitation.clone(), self.role_of(sent.role), until]
         });
-        self.table(&sent, &rows.collect::<Vec<_>>(), "club-no-invitations")
+        self.table(
+            &sent,
+            ("invitation", ""),
+            &rows.collect::<Vec<_>>(),
+            "club-no-invitations",
+        )
     }
 
     pub(super) fn uninvite(&self, args: &UninviteOptions) -> OutputResult {
@@ -148,7 +153,12 @@ impl Output<'_> {
         let rows = guests
             .iter()
             .map(|row| vec![row.name.clone(), row.guest.clone()]);
-        self.table(&guests, &rows.collect::<Vec<_>>(), "club-no-guests")
+        self.table(
+            &guests,
+            ("guest", "name"),
+            &rows.collect::<Vec<_>>(),
+            "club-no-guests",
+        )
     }
 
     pub(super) fn unguest(&self, args: &GuestOptions) -> OutputResult {

@@ -30,7 +30,7 @@ impl Output<'_> {
             ]
         };
         let rows: Vec<_> = packs.iter().map(row).collect();
-        self.table(&packs, &rows, "club-no-packs")
+        self.table(&packs, ("pack", "title"), &rows, "club-no-packs")
     }
 
     pub(super) fn publish(&self, args: &ClubPackOptions) -> OutputResult {
