@@ -270,6 +270,9 @@ test('a new campaign has the players that were typed', async () => {
   await fireEvent.click((await screen.findAllByRole('button', { name: 'New campaign' }))[0]!);
   await fireEvent.input(screen.getByRole('textbox', { name: 'Name' }), { target: { value: ' Rim ' } });
   await fireEvent.input(screen.getByRole('textbox', { name: 'Player 2' }), { target: { value: 'Bob' } });
+  // A new row is typed into at once.
+  await fireEvent.click(screen.getByRole('button', { name: 'Add player' }));
+  await waitUntil(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Player 3' })));
   await fireEvent.click(screen.getByRole('button', { name: 'Create campaign' }));
   await waitUntil(() =>
     expect(lastCall('create_campaign')).toEqual({

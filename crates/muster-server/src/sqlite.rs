@@ -195,6 +195,16 @@ mod tests {
     use crate::storage::Storage;
 
     #[test]
+    fn each_migration_runs_once() {
+        let mut database = Connection::open_in_memory().expect("a database");
+        for _ in 0..2 {
+            migrate(&mut database).expect("the newest tables");
+            let version = database.pragma_query_value(None, "user_version", |row| row.get(0));
+            assert_eq!(version, Ok(MIGRATIONS.len()));
+        }
+    }
+
+    #[test]
     fn a_second_server_on_the_same_file_is_refused_until_the_first_ends() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("server.db");

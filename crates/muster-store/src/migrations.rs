@@ -67,6 +67,8 @@ mod tests {
         assert_eq!(described(&database).unwrap(), expected());
         assert_eq!(expected().len(), COUNTED.len() + 2);
         assert_eq!(verify::verify(&database).unwrap(), 1);
+        let version = database.pragma_query_value(None, "user_version", |row| row.get(0));
+        assert_eq!(version, Ok(FORMAT));
     }
 
     /// Turns a database into one of an earlier format, with fewer tables and columns.
