@@ -14,12 +14,14 @@ pub use crate::edits::{Area, Edits, Point};
 pub use crate::limits::{
     MAX_PHOTO_SIDE_PX, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_THUMB_SIDE_PX,
 };
+pub use crate::projection::Projection;
 pub use crate::stored::{PixelSize, name, verify};
 
 mod colour;
 mod edits;
 mod jpeg;
 mod limits;
+mod projection;
 mod read;
 mod shape;
 mod stored;

@@ -4,11 +4,11 @@ use fast_image_resize::images::{Image, ImageRef};
 use fast_image_resize::{FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer};
 use image::metadata::Orientation;
 use image::{DynamicImage, RgbImage, imageops};
-use imageproc::geometric_transformations::{Border, Interpolation, Projection, warp_into};
 use muster_core::problem::Problem;
 
 use crate::edits::{Area, Edits, Point};
 use crate::limits::MAX_PHOTO_SIDE_PX;
+use crate::projection::{Projection, projected};
 use crate::read::swaps;
 
 /// Applies the edits to a picture. It is scaled down first, so that the other steps have less to do.
@@ -118,22 +118,11 @@ fn straightened(pixels: &RgbImage, corners: &[Point; 4]) -> Result<RgbImage, Pro
             (corner.y * measures.1 - 0.5) as f32,
         )
     });
-    let mut straight = RgbImage::new(rounded(across), rounded(down));
-    let (right, bottom) = (
-        straight.width() as f32 - 0.5,
-        straight.height() as f32 - 0.5,
-    );
+    let size = (rounded(across), rounded(down));
+    let (right, bottom) = (size.0 as f32 - 0.5, size.1 as f32 - 0.5);
     let to = [(-0.5, -0.5), (right, -0.5), (right, bottom), (-0.5, bottom)];
-    let projection =
-        Projection::from_control_points(from, to).ok_or_else(|| Problem::new("photo-corners"))?;
-    warp_into(
-        pixels,
-        projection,
-        Interpolation::Bilinear,
-        Border::Replicate,
-        &mut straight,
-    );
-    Ok(straight)
+    let into_pixels = Projection::between(to, from).ok_or_else(|| Problem::new("photo-corners"))?;
+    Ok(projected(pixels, &into_pixels, size))
 }
 
 fn cropped(pixels: &RgbImage, area: &Area) -> RgbImage {

@@ -1,6 +1,6 @@
 //! Finds the squares between three corners: how many there are, and where they lie in the picture.
 
-use imageproc::geometric_transformations::Projection;
+use muster_photo::Projection;
 use rqrr::SimpleGrid;
 
 use crate::bits::{Bits, ImagePoint};
@@ -162,7 +162,7 @@ impl<'b> ModuleGrid<'b> {
         let far = self.side as f32 - 3.5;
         let fourth = if self.side > 21 { far - 3.0 } else { far };
         let from = [(3.5, 3.5), (far, 3.5), (fourth, fourth), (3.5, far)];
-        Projection::from_control_points(from, self.points.map(|point| (point.x, point.y)))
+        Projection::between(from, self.points.map(|point| (point.x, point.y)))
     }
 
     /// Computes how well the fixed patterns match the picture.
@@ -179,7 +179,7 @@ impl<'b> ModuleGrid<'b> {
                 (0.25, 0.75),
                 (0.75, 0.75),
             ] {
-                let (px, py) = projection * (x as f32 + dx, y as f32 + dy);
+                let (px, py) = projection.map((x as f32 + dx, y as f32 + dy));
                 let is = self.bits.at(ImagePoint { x: px, y: py });
                 right += if is == dark { 1 } else { -1 };
                 all += 1;
@@ -240,7 +240,7 @@ impl<'b> ModuleGrid<'b> {
         Some(SimpleGrid::from_func(self.side, |x, y| {
             let around = [(0.5, 0.5), (0.3, 0.5), (0.7, 0.5), (0.5, 0.3), (0.5, 0.7)];
             let dark = around.into_iter().filter(|(dx, dy)| {
-                let (px, py) = projection * (x as f32 + dx, y as f32 + dy);
+                let (px, py) = projection.map((x as f32 + dx, y as f32 + dy));
                 self.bits.at(ImagePoint { x: px, y: py })
             });
             dark.count() > 2
