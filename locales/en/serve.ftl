@@ -6,6 +6,7 @@ serve-web = The web app is served from { $folder }.
 serve-metrics = Metrics for Prometheus are at { $address }; whoever can reach that address can read them.
 serve-no-web = There is no web app beside the program, so only the API is served.
 
+problem-serve-left-out = This command was built without its server. Build it with `cargo build --package muster-cli`.
 problem-serve-address = The server cannot listen on { $address }: { system-error }. Choose another address with --listen.
 problem-serve-tls = This file cannot be used for TLS: { $why }. It must be in PEM format.
 problem-serve-database = The data of the server cannot be used: { $why }.

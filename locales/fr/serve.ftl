@@ -6,6 +6,7 @@ serve-web = L’application web est servie depuis { $folder }.
 serve-metrics = Les mesures pour Prometheus sont à { $address } ; quiconque atteint cette adresse peut les lire.
 serve-no-web = Il n’y a pas d’application web à côté du programme : seule l’API est servie.
 
+problem-serve-left-out = Cette commande a été compilée sans son serveur. Compilez-la avec `cargo build --package muster-cli`.
 problem-serve-address = Impossible d’écouter sur { $address } : { system-error }. Choisissez-en une autre avec --listen.
 problem-serve-tls = Ce fichier ne peut pas servir pour TLS : { $why }. Il doit être au format PEM.
 problem-serve-database = Les données du serveur ne peuvent pas être utilisées : { $why }.

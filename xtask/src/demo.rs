@@ -12,10 +12,15 @@ const SAMPLE: &str = "brotherhood";
 /// # Errors
 /// If the `muster` command does not build, or rejects the sample.
 pub fn command() -> Result<(), String> {
-    run::step(
-        "build the muster command",
-        &mut run::cargo(&["build", "--quiet", "--package", "muster-cli"]),
-    )?;
+    // The demo needs no server.
+    let build = [
+        "build",
+        "--quiet",
+        "--package",
+        "muster-cli",
+        "--no-default-features",
+    ];
+    run::step("build the muster command", &mut run::cargo(&build))?;
     let muster = place::built("muster");
     let force = place::root()
         .join("samples")

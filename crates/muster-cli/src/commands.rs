@@ -27,6 +27,7 @@ mod pack;
 mod print;
 mod review;
 mod search;
+#[cfg(feature = "serve")]
 mod serve;
 mod show;
 mod sync;
@@ -57,7 +58,10 @@ fn ran(cli: Cli, lang: Lang) -> CommandResult {
         MusterCommand::Event(args) => event::run(&data::cards_if_any(lang)?, &args, lang),
         MusterCommand::Campaign(args) => campaign::run(&args, lang),
         MusterCommand::Missing(args) => missing::run(&data::cards(lang)?, &args, lang),
+        #[cfg(feature = "serve")]
         MusterCommand::Serve(args) => serve::run(args, lang),
+        #[cfg(not(feature = "serve"))]
+        MusterCommand::Serve(_) => Err(Problem::new("serve-left-out").into()),
         MusterCommand::Sync(args) => sync::run(&args, lang),
         MusterCommand::Club(args) => club::run(&args, lang),
         MusterCommand::Battlescribe(args) => battlescribe::run(&args, lang),
