@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use muster_core::card::{Card, CardId};
-use muster_core::fold::key;
+use muster_core::fold::{key, words};
 use muster_core::game::{Fact, Field as GameField, Game, Games, Values as FieldValues};
 use muster_core::library::Library;
 use muster_core::rule::Price;
@@ -16,6 +16,7 @@ use crate::fields::IndexFields;
 use crate::figure_words::{FIGURE_KINDS, FIGURE_WORDS};
 use crate::group::{Group, Scope};
 use crate::names::bare_key;
+use crate::phrases::is_small;
 use crate::schema::{CardFields, TextPart, UNKNOWN};
 use crate::values::{SearchValues, ValueId};
 
@@ -179,8 +180,17 @@ impl CardDocument<'_> {
         self.document.add_text(self.fields.bare, bare_key(name));
     }
 
-    /// Adds the short codes of the card's factions, such as `bos`.
+    /// Adds the short codes of the card's factions, such as `bos`, and the initials of their names, such as `rnc` in
+    /// French.
     fn codes(&mut self, card: &Card, game: &dyn Game) {
+        let factions = self.has.iter().map(|id| self.values.get(*id));
+        let factions = factions.filter(|value| value.group == Group::FACTION);
+        let names = factions.flat_map(|value| value.labels.all.iter());
+        let initials: Vec<String> = names.filter_map(|name| initials(name)).collect();
+        for initials in initials {
+            self.add_text(self.fields.text, &initials);
+        }
+
         let codes = game.faction_codes();
         let own = codes
             .iter()
@@ -328,6 +338,17 @@ impl CardDocument<'_> {
             self.scope(*group, scope);
         }
     }
+}
+
+/// Returns the initials of a name, as players abbreviate it. `None` if it has fewer than three words besides small ones.
+fn initials(name: &str) -> Option<String> {
+    let words = words(name);
+    let initials: String = words
+        .iter()
+        .filter(|word| !is_small(word))
+        .filter_map(|word| word.chars().next())
+        .collect();
+    (initials.chars().count() > 2).then_some(initials)
 }
 
 /// Calls `each` with every text in a face: each string under a language code, at any depth.

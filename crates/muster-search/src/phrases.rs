@@ -28,8 +28,18 @@ pub(crate) fn is_small(word: &str) -> bool {
 /// The names of icons that have several words.
 #[derive(Debug, Default)]
 pub(crate) struct IconNames {
-    /// The stems of each name without small words, with the id of the icon.
-    names: Vec<(BTreeSet<String>, String)>,
+    names: Vec<IconName>,
+}
+
+/// A name of an icon.
+#[derive(Debug)]
+struct IconName {
+    /// The stems of its words.
+    all: BTreeSet<String>,
+    /// The same without small words.
+    telling: BTreeSet<String>,
+    /// The id of the icon.
+    icon: String,
 }
 
 impl IconNames {
@@ -37,20 +47,36 @@ impl IconNames {
         let mut names = Vec::new();
         for (_, value) in values.in_group(Group::ICON) {
             for name in &value.labels.all {
-                let own = stems(words(name).iter().map(String::as_str));
-                if own.len() > 1 {
-                    names.push((own, value.value.to_string()));
+                let words = words(name);
+                let words = || words.iter().map(String::as_str);
+                let name = IconName {
+                    all: all_stems(words()),
+                    telling: stems(words()),
+                    icon: value.value.to_string(),
+                };
+                if name.all.len() > 1 && !name.telling.is_empty() {
+                    names.push(name);
                 }
             }
         }
         Self { names }
     }
 
-    /// Returns the icon of a name. The order of the words and small words between them do not matter.
-    fn find(&self, said: &BTreeSet<String>) -> Option<&str> {
-        let found = self.names.iter().find(|(name, _)| name == said);
-        found.map(|(_, icon)| icon.as_str())
+    /// Returns the icon of a name. The order of the words and small words between them do not matter, unless they make
+    /// the name: `on fire` is more than fire.
+    fn find<'w>(&self, said: impl Iterator<Item = &'w str> + Clone) -> Option<&str> {
+        let (all, telling) = (all_stems(said.clone()), stems(said));
+        let is_it = |name: &&IconName| match name.telling.len() {
+            1 => name.all == all,
+            _ => name.telling == telling,
+        };
+        let found = self.names.iter().find(is_it);
+        found.map(|name| name.icon.as_str())
     }
+}
+
+fn all_stems<'w>(words: impl Iterator<Item = &'w str>) -> BTreeSet<String> {
+    words.map(|word| stem(word).into_owned()).collect()
 }
 
 /// Returns the stems of words that tell a name from others.
@@ -117,6 +143,43 @@ impl Index {
         }
     }
 
+    /// Reads two words beside each other also as the one word that some name has for them: `rad away` finds RadAway.
+    pub(crate) fn join_words(&self, node: QueryNode) -> QueryNode {
+        let QueryNode::And(mut parts) = node else {
+            return node;
+        };
+        let mut at = 0;
+        while at + 1 < parts.len() {
+            if let Some(joined) = self.joined(&parts[at], &parts[at + 1]) {
+                let apart = QueryNode::And(parts.splice(at..=at + 1, []).collect());
+                parts.insert(at, QueryNode::Or(vec![joined, apart]));
+            }
+            at += 1;
+        }
+        match parts.len() {
+            1 => parts.swap_remove(0),
+            _ => QueryNode::And(parts),
+        }
+    }
+
+    /// Returns two words as one. `None` if no name has that word.
+    fn joined(&self, one: &QueryNode, other: &QueryNode) -> Option<QueryNode> {
+        let (QueryNode::Word { text: one, .. }, QueryNode::Word { text: other, open }) =
+            (one, other)
+        else {
+            return None;
+        };
+        let (first, second) = (words(one), words(other));
+        let ([first], [second]) = (first.as_slice(), second.as_slice()) else {
+            return None;
+        };
+        let text = format!("{first}{second}");
+        // A number and its unit are read in `plain.rs`.
+        let are_letters = first.chars().all(char::is_alphabetic) && !is_small(first);
+        let is_word = are_letters && self.has(self.fields.name.stems, &stem(&text));
+        is_word.then_some(QueryNode::Word { text, open: *open })
+    }
+
     /// Returns whether an icon is another one with an addition, as `presence-blue` is `presence` in a colour.
     fn varies_another(&self, icon: &str) -> bool {
         let others = self.values.in_group(Group::ICON);
@@ -137,13 +200,14 @@ impl Index {
                 _ => None,
             })
             .collect();
-        let first = texts.first()?;
-        if first.iter().all(|word| is_small(word)) {
-            return None;
-        }
+        let begins_small = texts.first()?.iter().all(|word| is_small(word));
         (1..=texts.len()).rev().find_map(|taken| {
             let said = texts[..taken].iter().flatten().map(String::as_str);
-            let icon = self.icon_names.find(&stems(said))?;
+            let icon = self.icon_names.find(said.clone())?;
+            // Small words before a name belong to it only where they make it.
+            if begins_small && stems(said).len() > 1 {
+                return None;
+            }
             let last = texts[taken - 1].iter().all(|word| is_small(word));
             let key: String = texts[..taken]
                 .iter()

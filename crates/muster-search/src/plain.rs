@@ -1,9 +1,11 @@
 //! Reads plain words, such as `caps under 30`, as the query that says the same: `caps<30`.
 
-use muster_core::fold::{fold, stem};
+use muster_core::fold::{fold, key, stem};
 use muster_core::game::Values;
 
 use crate::fields::Meaning;
+use crate::figure_words::FIGURE_WORDS;
+use crate::group::Group;
 use crate::index::Index;
 use crate::parse::{Comparator, Filter, QueryNode, Span};
 
@@ -79,6 +81,13 @@ impl Index {
         let mut read = Vec::new();
         let mut at = 0;
         while at < parts.len() {
+            // A kind is what is asked for only if it comes before other words: not in `mods for rifles`.
+            let is_first = read.iter().all(|node| matches!(node, QueryNode::Field(_)));
+            if let (true, true, Some(kind)) = (is_first, parts.len() > 1, self.kind(&words[at])) {
+                read.push(QueryNode::Field(filter("kind", Comparator::Is, kind)));
+                at += 1;
+                continue;
+            }
             let (node, taken) = self.next(parts, &words, at);
             read.extend(node);
             at += taken;
@@ -118,6 +127,19 @@ impl Index {
             return (None, 1);
         }
         (Some(parts[at].clone()), 1)
+    }
+
+    /// Returns the kind of cards that a word names, as `units` does. `None` for the words that mean any figure, though one
+    /// game may call a kind so.
+    fn kind(&self, word: &str) -> Option<&str> {
+        let key = key(word);
+        if FIGURE_WORDS.split(' ').any(|figure| stem(figure) == key) {
+            return None;
+        }
+        let mut kinds = self.values.in_group(Group::KIND);
+        let (_, kind) =
+            kinds.find(|(_, kind)| kind.labels.keys.iter().any(|known| **known == key))?;
+        Some(&kind.value)
     }
 
     /// Reads a comparison: `caps under 30`, `under 30 caps`, `under 30` or `30 caps`.
@@ -219,7 +241,7 @@ fn filter(name: &str, comparison: Comparator, value: &str) -> Filter {
     Filter {
         name: name.to_owned(),
         comparison,
-        colon: name == "is",
+        colon: matches!(name, "is" | "kind"),
         value: value.to_owned(),
         quoted: false,
         open: false,

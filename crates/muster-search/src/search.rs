@@ -87,7 +87,7 @@ impl Index {
     /// # Errors
     /// A problem whose code begins with `query-`. Its `at` is the character that it is about, counted from 1.
     pub fn search(&self, query: &str, options: &Options<'_>) -> Result<Results, Problem> {
-        let node = self.read_icons(parse(query)?);
+        let node = self.join_words(self.read_icons(parse(query)?));
         // `unique` beside other words asks for unique cards, and not for a word that some text has.
         if asks_for_unique(&node)
             && let Some(found) = self.answer_plainly(query, &node, options)

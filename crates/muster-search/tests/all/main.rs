@@ -8,5 +8,6 @@ mod edits;
 mod finding;
 mod guide;
 mod names;
+mod players;
 mod queries;
 mod relevance;
