@@ -3,7 +3,7 @@
 use std::fmt;
 
 use rust_decimal::Decimal;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -11,12 +11,14 @@ mod build;
 mod changes;
 mod choice;
 mod files;
+mod loops;
 mod strings;
 
 pub use changes::{DataChanges, changes};
 pub(crate) use choice::path;
 pub use choice::{Choices, Definition, EntryChoice, EntryGroup, NO_CATEGORY};
 pub use files::{Broken, Builder, FoundSystem, ReadReport};
+use loops::LoopedCategories;
 pub use strings::{Strings, Sym};
 
 /// A game system with its catalogues, ready to be evaluated.
@@ -62,8 +64,11 @@ pub enum Dialect {
 struct DataIndex {
     by_id: FxHashMap<Sym, SmallVec<[EntryIx; 1]>>,
     publications: FxHashMap<Sym, u32>,
+    /// The ids of all categories.
+    category_ids: FxHashSet<Sym>,
     /// Categories that have constraints or modifiers.
     categories: Vec<EntryIx>,
+    looped: LoopedCategories,
 }
 
 /// The index of an entry in [`DataSet::entries`].
@@ -777,6 +782,10 @@ impl DataSet {
                 places.push(EntryIx(u32::try_from(place).unwrap_or(u32::MAX)));
             }
         }
+        let categories = self.entries.iter();
+        let categories = categories.filter(|entry| entry.kind == EntryKind::CategoryEntry);
+        self.index.category_ids = categories.map(|entry| entry.id).collect();
+        self.index.category_ids.remove(&Sym::EMPTY);
         let says_more =
             |entry: &Entry| !(entry.constraints.is_empty() && entry.modifiers.is_empty());
         let entries = self.entries.iter().zip(0..);
@@ -790,6 +799,7 @@ impl DataSet {
                 .entry(publication.id)
                 .or_insert(place);
         }
+        self.index.looped = LoopedCategories::new(self);
     }
 
     /// Returns whether the data have automatic constraints, which keep some numbers at their bounds.
@@ -822,10 +832,20 @@ impl DataSet {
         self.index.by_id.get(&id).map_or(&[], |places| places)
     }
 
+    /// Returns whether a category has an id.
+    pub(crate) fn is_category(&self, id: Sym) -> bool {
+        self.index.category_ids.contains(&id)
+    }
+
     /// Returns the categories that have constraints or modifiers.
     #[must_use]
     pub fn ruled_categories(&self) -> &[EntryIx] {
         &self.index.categories
+    }
+
+    /// Returns the categories that depend on themselves.
+    pub(crate) fn looped_categories(&self) -> &LoopedCategories {
+        &self.index.looped
     }
 
     /// Returns a publication.

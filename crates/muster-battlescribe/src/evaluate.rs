@@ -24,6 +24,7 @@ mod count;
 mod doubts;
 mod findings;
 mod info;
+mod loops;
 mod modify;
 mod order;
 mod place;
@@ -36,6 +37,7 @@ pub use associations::{Joinable, joinable};
 pub use doubts::VerdictDoubt;
 pub use findings::{FindingKind, Owner, OwnerType, RosterFinding, RosterSeverity};
 pub use info::{CharacteristicView, ProfileView, RuleView};
+use loops::LoopedValues;
 use reads::Reads;
 pub(crate) use trials::CheckedRoster;
 pub(crate) use verdict::evaluate_knowing;
@@ -172,20 +174,9 @@ impl KnownSyms {
 type Categories = Rc<[(Sym, bool)]>;
 pub(crate) type CountKey = (CountScope, CountFilter, crate::data::QueryField, u8);
 
-/// Computes the values of one state of a roster.
-#[derive(Debug)]
-pub struct Evaluator<'a> {
-    data: &'a DataSet,
-    roster: &'a Roster,
-    spots: Vec<IndexedNode<'a>>,
-    roots: Vec<u32>,
-    words: Arc<KnownSyms>,
-    new_recruit: bool,
-    /// Whether any type of force of the data has costs.
-    forces_cost: bool,
-    affecting: Option<Rc<Vec<Affecting<'a>>>>,
-    /// The asking selection, while conditions are evaluated for each counted thing.
-    asker: Option<u32>,
+/// The values that were computed so far.
+#[derive(Debug, Default)]
+struct CachedValues {
     hidden: FxHashMap<u32, Option<bool>>,
     /// Whether each group of a spot is hidden.
     hidden_groups: FxHashMap<(u32, EntryChoice), bool>,
@@ -198,6 +189,25 @@ pub struct Evaluator<'a> {
     counting: FxHashSet<CountKey>,
     /// The costs that are being computed, innermost last.
     cost_stack: Vec<(u32, Sym)>,
+}
+
+/// Computes the values of one state of a roster.
+#[derive(Debug)]
+pub struct Evaluator<'a> {
+    data: &'a DataSet,
+    roster: &'a Roster,
+    spots: Vec<IndexedNode<'a>>,
+    roots: Vec<u32>,
+    words: Arc<KnownSyms>,
+    new_recruit: bool,
+    /// Whether any type of force of the data has costs, or a force that newer data dropped.
+    forces_cost: bool,
+    affecting: Option<Rc<Vec<Affecting<'a>>>>,
+    /// The asking selection, while conditions are evaluated for each counted thing.
+    asker: Option<u32>,
+    values: CachedValues,
+    /// The categories that depend on themselves. `None` until one is asked for.
+    loops: Option<LoopedValues<'a>>,
     /// Costs that depend on themselves.
     cyclic: FxHashSet<(u32, Sym)>,
     /// The first cost of each circular dependency.
@@ -228,6 +238,8 @@ struct LookedUp {
     forces_cost: OnceLock<bool>,
     /// What must be selected in a new selection of an entry, if that does not depend on the rest of the roster.
     wanted: Mutex<FxHashMap<Definition, Option<Arc<Wanted>>>>,
+    /// The groups in a selection of an entry that have modifiers of other selections.
+    affecting_groups: Mutex<FxHashMap<Definition, Arc<[EntryIx]>>>,
     /// Whether several copies of an entry are one selection with a number.
     counted: Mutex<FxHashMap<Definition, bool>>,
 }
@@ -257,7 +269,7 @@ impl KnownData {
     }
 
     /// Returns whether any type of force has costs.
-    fn forces_cost(&self, data: &DataSet) -> bool {
+    pub(crate) fn forces_cost(&self, data: &DataSet) -> bool {
         let has_costs = |entry: &Entry| {
             let is_force = matches!(
                 entry.kind,
@@ -276,6 +288,19 @@ impl KnownData {
         let mut known = locked(&self.0.counted);
         let counted = known.entry(choice.own);
         *counted.or_insert_with(|| data.is_counted(choice))
+    }
+
+    /// Returns the groups in a selection of an entry that have modifiers of other selections.
+    fn affecting_groups(&self, data: &DataSet, entry: Definition) -> Arc<[EntryIx]> {
+        if let Some(known) = locked(&self.0.affecting_groups).get(&entry) {
+            return Arc::clone(known);
+        }
+        let choices = self.of_entry(data, entry);
+        let groups = choices.groups.iter().flat_map(|group| group.own.entries());
+        let affecting = &data.looped_categories().affecting;
+        let found: Arc<[EntryIx]> = groups.filter(|ix| affecting.contains(ix)).collect();
+        locked(&self.0.affecting_groups).insert(entry, Arc::clone(&found));
+        found
     }
 
     /// Returns what is offered in a selection of an entry.
@@ -316,15 +341,8 @@ impl<'a> Evaluator<'a> {
             forces_cost: known.forces_cost(data),
             affecting: None,
             asker: None,
-            hidden: FxHashMap::default(),
-            hidden_groups: FxHashMap::default(),
-            names: FxHashMap::default(),
-            categories: FxHashMap::default(),
-            has_category: FxHashMap::default(),
-            costs: FxHashMap::default(),
-            counts: FxHashMap::default(),
-            counting: FxHashSet::default(),
-            cost_stack: Vec::new(),
+            values: CachedValues::default(),
+            loops: None,
             cyclic: FxHashSet::default(),
             cycles: Vec::new(),
             info_steps: 0,
@@ -339,6 +357,11 @@ impl<'a> Evaluator<'a> {
             let spot = evaluator.lay_out(*force, None, 0);
             evaluator.roots.push(spot);
         }
+        let has_lost_cost = |spot: &IndexedNode<'_>| match &roster.node(spot.node).what {
+            NodeContent::Force(force) => force.entry.is_none() && !force.written.costs.is_empty(),
+            NodeContent::Selection(_) => false,
+        };
+        evaluator.forces_cost = evaluator.forces_cost || evaluator.spots.iter().any(has_lost_cost);
         evaluator
     }
 

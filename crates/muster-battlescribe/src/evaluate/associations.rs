@@ -185,6 +185,7 @@ impl Evaluator<'_> {
                 severity: RosterSeverity::Error,
                 kind,
                 owner: self.owner(at),
+                counted_in: Some(self.spot(at).node),
                 entry_id: self.entry_id(at),
                 constraint_id: id.to_owned(),
                 name: name.to_owned(),

@@ -16,6 +16,7 @@ use crate::data::{
     Bound, Choices, Constraint, Definition, EntryChoice, EntryGroup, EntryIx, EntryKind, Modifier,
     ModifierGroup, QueryField, QueryScope, Sym,
 };
+use crate::roster::NodeIx;
 
 /// A constraint in a place: entry, index of the constraint, and place.
 pub(super) type Breach = (EntryIx, usize, CountScope);
@@ -110,6 +111,7 @@ impl<'a> Evaluator<'a> {
             found.push(RosterFinding {
                 severity: RosterSeverity::Error,
                 kind: FindingKind::Circle,
+                counted_in: Some(self.spot(spot).node),
                 owner: self.owner(spot),
                 entry_id: self.entry_id(spot),
                 constraint_id: self.data.text(kind).to_owned(),
@@ -268,6 +270,15 @@ impl<'a> Evaluator<'a> {
         }
     }
 
+    fn node_of_place(&self, place: CountScope) -> Option<NodeIx> {
+        match place {
+            CountScope::Spot(at) | CountScope::Group(at, _) | CountScope::Category(at, _) => {
+                Some(self.spot(at).node)
+            }
+            CountScope::Roster | CountScope::Catalogue(_) | CountScope::Nothing => None,
+        }
+    }
+
     // ---- bounds
 
     /// Returns the bound of a constraint after modifiers.
@@ -330,11 +341,27 @@ impl<'a> Evaluator<'a> {
         broken.then_some((value, count))
     }
 
+    /// Returns whether a maximum holds whatever its bound is, since nothing counts. Working out the bound may take long.
+    fn is_idle_maximum(
+        &mut self,
+        constraint: &Constraint,
+        place: CountScope,
+        what: CountFilter,
+        flags: u8,
+    ) -> bool {
+        let is_plain = constraint.kind == Bound::Max && !constraint.negative;
+        is_plain
+            && constraint.query.field == QueryField::Selections
+            && self
+                .sum(place, what, QueryField::Selections, flags)
+                .is_some_and(|sum| sum.is_zero())
+    }
+
     fn bound_finding(
         &self,
         constraint: &Constraint,
         broken: (Decimal, Decimal),
-        owner: Owner,
+        (place, owner): (CountScope, Owner),
         entry: EntryIx,
         name: String,
     ) -> RosterFinding {
@@ -355,6 +382,7 @@ impl<'a> Evaluator<'a> {
                     .unwrap_or_default(),
                 message: self.data.text(constraint.message).to_owned(),
             },
+            counted_in: self.node_of_place(place),
             owner,
             entry_id: self.data.text(self.data.entry(entry).id).to_owned(),
             constraint_id: self.data.text(constraint.id).to_owned(),
@@ -530,7 +558,7 @@ impl<'a> Evaluator<'a> {
                 .text(data.entry(choice.own.target).name)
                 .to_owned(),
         };
-        found.push(self.bound_finding(constraint, broken, owned, owner, name));
+        found.push(self.bound_finding(constraint, broken, (place, owned), owner, name));
     }
 
     // ---- groups
@@ -634,7 +662,7 @@ impl<'a> Evaluator<'a> {
             _ => self.owner(parent),
         };
         let name = data.text(data.entry(group.own.target).name).to_owned();
-        found.push(self.bound_finding(constraint, broken, owned, owner, name));
+        found.push(self.bound_finding(constraint, broken, (place, owned), owner, name));
     }
 
     // ---- forces and categories
@@ -650,6 +678,7 @@ impl<'a> Evaluator<'a> {
             found.push(RosterFinding {
                 severity: RosterSeverity::Error,
                 kind: FindingKind::Hidden,
+                counted_in: Some(self.spot(at).node),
                 owner: self.owner(at),
                 entry_id: self.entry_id(at),
                 constraint_id: "hidden".to_owned(),
@@ -681,7 +710,7 @@ impl<'a> Evaluator<'a> {
             {
                 let owner = self.owner_of_place(place);
                 let name = self.name_of(at);
-                found.push(self.bound_finding(constraint, broken, owner, entry, name));
+                found.push(self.bound_finding(constraint, broken, (place, owner), entry, name));
             }
         }
         self.author(at, EvalTarget::Spot(at), &entries, entry, found);
@@ -736,7 +765,13 @@ impl<'a> Evaluator<'a> {
                     told.insert(key);
                     let name = data.text(data.entry(own.target).name).to_owned();
                     let owner_of = self.owner(at);
-                    found.push(self.bound_finding(constraint, broken, owner_of, *owner, name));
+                    found.push(self.bound_finding(
+                        constraint,
+                        broken,
+                        (place, owner_of),
+                        *owner,
+                        name,
+                    ));
                 }
             }
         }
@@ -784,15 +819,14 @@ impl<'a> Evaluator<'a> {
                 let what = self
                     .what(query.child)
                     .unwrap_or(CountFilter::Category(category));
+                let flags = flags(query);
+                if self.is_idle_maximum(constraint, place, what, flags) {
+                    continue;
+                }
                 let value = self.bound(constraint, &entries, from);
-                if let Some(broken) = self.broken(
-                    constraint,
-                    constraint.kind,
-                    value,
-                    place,
-                    what,
-                    flags(query),
-                ) {
+                if let Some(broken) =
+                    self.broken(constraint, constraint.kind, value, place, what, flags)
+                {
                     told.insert(key);
                     let owned = match (query.scope, link) {
                         (QueryScope::Roster, None) => Self::roster_owner(),
@@ -803,7 +837,13 @@ impl<'a> Evaluator<'a> {
                         .map(|entry| data.entry(*entry).name)
                         .find(|name| !name.is_empty());
                     let name = data.text(name.unwrap_or(category)).to_owned();
-                    found.push(self.bound_finding(constraint, broken, owned, *owner, name));
+                    found.push(self.bound_finding(
+                        constraint,
+                        broken,
+                        (place, owned),
+                        *owner,
+                        name,
+                    ));
                 }
             }
         }
@@ -824,6 +864,7 @@ impl<'a> Evaluator<'a> {
             found.push(RosterFinding {
                 severity: RosterSeverity::Error,
                 kind: FindingKind::Hidden,
+                counted_in: Some(self.spot(at).node),
                 owner: self.owner(at),
                 entry_id: self.entry_id(at),
                 constraint_id: "hidden".to_owned(),
@@ -839,6 +880,7 @@ impl<'a> Evaluator<'a> {
         RosterFinding {
             severity: RosterSeverity::Error,
             kind: FindingKind::NotOffered,
+            counted_in: Some(self.spot(at).node),
             owner: self.owner(at),
             entry_id: self.entry_id(at),
             constraint_id: String::new(),
@@ -880,6 +922,7 @@ impl<'a> Evaluator<'a> {
                 found.push(RosterFinding {
                     severity,
                     kind: FindingKind::Author(data.text(modifier.value).to_owned()),
+                    counted_in: owner.node,
                     owner,
                     entry_id: data.text(entry.id).to_owned(),
                     constraint_id: data.text(word).to_owned(),
@@ -918,6 +961,7 @@ impl<'a> Evaluator<'a> {
                         limit: *limit,
                         cost,
                     },
+                    counted_in: None,
                     owner: Self::roster_owner(),
                     entry_id: "costLimits".to_owned(),
                     constraint_id: id.clone(),

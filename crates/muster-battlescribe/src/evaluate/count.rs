@@ -138,8 +138,7 @@ impl<'a> Evaluator<'a> {
     }
 
     pub(super) fn is_category(&self, id: Sym) -> bool {
-        let mut found = self.data.with_id(id).iter();
-        found.any(|ix| self.data.entry(*ix).kind == EntryKind::CategoryEntry)
+        self.data.is_category(id)
     }
 
     /// Returns what a `childId` matches. `None` if the data give none.
@@ -253,11 +252,11 @@ impl<'a> Evaluator<'a> {
         }
         let key = (place, what, field, flags);
         self.note_count(key);
-        if let Some(known) = self.counts.get(&key).copied() {
+        if let Some(known) = self.values.counts.get(&key).copied() {
             self.reuse_value(&ReadValue::Count(key));
             return known;
         }
-        if !self.counting.insert(key) {
+        if !self.values.counting.insert(key) {
             // The count depends on itself, so the unmodified values are counted.
             self.circular = true;
             return Some(self.base_sum(place, what, field, flags));
@@ -279,11 +278,11 @@ impl<'a> Evaluator<'a> {
             QueryField::Cost(kind) => self.cost_in(place, what, kind, flags),
             QueryField::Limit(_) => Decimal::ZERO,
         };
-        self.counting.remove(&key);
+        self.values.counting.remove(&key);
         self.end_value(ReadValue::Count(key));
         // A sum that contains an unfinished cost is not cached. The next one to ask may be part of the same circle.
         if self.provisional == provisional {
-            self.counts.insert(key, Some(found));
+            self.values.counts.insert(key, Some(found));
         }
         Some(found)
     }

@@ -16,6 +16,9 @@ pub struct RosterFinding {
     pub kind: FindingKind,
     /// The thing that the finding is about.
     pub owner: Owner,
+    /// The force or selection in which too many or too few are counted, or that the finding is about. `None` for the
+    /// roster. Of several selections that are too many together, the owner is one.
+    pub counted_in: Option<NodeIx>,
     /// The id of the entry, link, group, category or force that has the constraint. `costLimits` for a limit.
     pub entry_id: String,
     /// The id of the constraint, or of the cost type for a limit. `hidden` for hidden selections.

@@ -5,9 +5,10 @@ use std::str::FromStr;
 
 use rust_decimal::prelude::ToPrimitive;
 use rust_decimal::{Decimal, MathematicalOps};
+use smallvec::SmallVec;
 
 use super::reads::ReadValue;
-use super::{Affecting, Categories, CountScope, EvalTarget, Evaluator, sources_of};
+use super::{Affecting, CachedValues, Categories, CountScope, EvalTarget, Evaluator, sources_of};
 use crate::data::{Affects, Change, Entry, EntryChoice, EntryIx, Modifier, ModifierGroup, Sym};
 
 /// The modifiers that apply, and how often each does.
@@ -99,22 +100,48 @@ impl<'a> Evaluator<'a> {
             if !fits || !self.reaches(affects, other.anchor, spot) {
                 continue;
             }
-            let at = EvalTarget::Spot(other.owner);
-            let mut times = 1_u32;
-            for group in &other.groups {
-                if times > 0 {
-                    times = times.saturating_mul(self.times(&group.guard, &group.repeats, at));
-                }
-            }
+            let times = self.times_affecting(other);
             if times > 0 {
-                let guard = &other.modifier.guard;
-                let own = self.times(guard, &other.modifier.repeats, at);
-                if own > 0 {
-                    found.push((other.modifier, own.saturating_mul(times)));
-                }
+                found.push((other.modifier, times));
             }
         }
         self.asker = asker;
+    }
+
+    /// Returns how often a modifier of other spots applies.
+    pub(super) fn times_affecting(&mut self, other: &Affecting<'a>) -> u32 {
+        let at = EvalTarget::Spot(other.owner);
+        let mut times = 1_u32;
+        for group in &other.groups {
+            if times > 0 {
+                times = times.saturating_mul(self.times(&group.guard, &group.repeats, at));
+            }
+        }
+        if times > 0 {
+            let own = self.times(&other.modifier.guard, &other.modifier.repeats, at);
+            times = times.saturating_mul(own);
+        }
+        times
+    }
+
+    /// Returns the entries and groups that a spot brings and that have modifiers of other spots.
+    pub(super) fn affecting_entries(&self, at: u32) -> SmallVec<[EntryIx; 2]> {
+        let affecting = &self.data.looped_categories().affecting;
+        let mut entries = SmallVec::new();
+        if affecting.is_empty() {
+            return entries;
+        }
+        let spot = self.spot(at);
+        let of_force = spot.force_entry.into_iter().chain(spot.force_link);
+        entries.extend(of_force.filter(|ix| affecting.contains(ix)));
+        if let Some(choice) = spot.choice {
+            let own = sources_of(choice).map(|(ix, _)| ix);
+            entries.extend(own.filter(|ix| affecting.contains(ix)));
+            // The modifiers of an offered group belong to the selection that offers it.
+            let groups = self.known.affecting_groups(self.data, choice.own);
+            entries.extend(groups.iter().copied());
+        }
+        entries
     }
 
     pub(super) fn affecting(&mut self) -> Rc<Vec<Affecting<'a>>> {
@@ -127,15 +154,7 @@ impl<'a> Evaluator<'a> {
         let data = self.data;
         let mut found = Vec::new();
         for at in 0..u32::try_from(self.spots.len()).unwrap_or(u32::MAX) {
-            let mut entries: Vec<EntryIx> =
-                self.sources(at).iter().map(|(entry, _)| *entry).collect();
-            // The modifiers of an offered group belong to the selection that offers it.
-            if self.spot(at).choice.is_some() {
-                let choices = self.choices(at);
-                let groups = choices.groups.iter();
-                entries.extend(groups.flat_map(|group| group.own.entries()));
-            }
-            for entry in entries {
+            for entry in self.affecting_entries(at) {
                 walk(
                     &data.entry(entry).modifiers,
                     &mut Vec::new(),
@@ -159,19 +178,21 @@ impl<'a> Evaluator<'a> {
         }
         self.end_value(ReadValue::Affecting);
         // Values that were cached in the meantime ignored the modifiers of other owners.
-        self.has_category.clear();
-        self.categories.clear();
-        self.names.clear();
-        self.counts.clear();
-        self.hidden.clear();
-        self.hidden_groups.clear();
+        let known = std::mem::take(&mut self.values);
+        self.values = CachedValues {
+            costs: known.costs,
+            counting: known.counting,
+            cost_stack: known.cost_stack,
+            ..CachedValues::default()
+        };
+        self.loops = None;
         let affecting = Rc::new(affecting);
         self.affecting = Some(affecting.clone());
         affecting
     }
 
     /// Returns whether a path from an anchor reaches a spot.
-    fn reaches(&mut self, affects: &Affects, anchor: CountScope, spot: u32) -> bool {
+    pub(super) fn reaches(&mut self, affects: &Affects, anchor: CountScope, spot: u32) -> bool {
         let own = self.spot(spot);
         if own.is_force && !affects.forces {
             return false;
@@ -270,7 +291,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Sorts modifiers into the order in which the data want them applied.
-    fn sort(&self, active: &mut Active<'a>) {
+    pub(super) fn sort(&self, active: &mut Active<'a>) {
         if self.new_recruit {
             active.sort_by_key(|(modifier, _)| match modifier.change {
                 Change::Set
@@ -296,18 +317,29 @@ impl<'a> Evaluator<'a> {
             return found;
         };
         let wanted = |modifier: &Modifier| modifier.field == field;
+        self.collect_of_spot(spot, groups_too, &wanted, &mut found);
+        found
+    }
+
+    /// Collects the modifiers of a spot that apply and that the filter wants.
+    pub(super) fn collect_of_spot(
+        &mut self,
+        spot: u32,
+        groups_too: bool,
+        wanted: &dyn Fn(&Modifier) -> bool,
+        found: &mut Active<'a>,
+    ) {
         for (entry, is_group) in self.sources(spot).iter() {
             if groups_too || !is_group {
-                self.collect(*entry, EvalTarget::Spot(spot), &wanted, &mut found);
+                self.collect(*entry, EvalTarget::Spot(spot), wanted, found);
             }
         }
-        self.collect_affecting(spot, Target::Selection, &wanted, &mut found);
-        found
+        self.collect_affecting(spot, Target::Selection, wanted, found);
     }
 
     /// Returns whether a spot is hidden, by itself or by a group around it.
     pub(super) fn is_hidden(&mut self, spot: u32) -> bool {
-        match self.hidden.get(&spot) {
+        match self.values.hidden.get(&spot) {
             Some(Some(known)) => {
                 let known = *known;
                 self.reuse_value(&ReadValue::Hidden(spot));
@@ -323,7 +355,7 @@ impl<'a> Evaluator<'a> {
             }
             None => {}
         }
-        self.hidden.insert(spot, None);
+        self.values.hidden.insert(spot, None);
         self.begin_value();
         let field = self.words.hidden;
         let mut hidden = false;
@@ -346,7 +378,7 @@ impl<'a> Evaluator<'a> {
             hidden = self.truth_of(own, active);
         }
         self.end_value(ReadValue::Hidden(spot));
-        self.hidden.insert(spot, Some(hidden));
+        self.values.hidden.insert(spot, Some(hidden));
         hidden
     }
 
@@ -407,7 +439,7 @@ impl<'a> Evaluator<'a> {
                 groups: outer,
             };
             let key = (parent, group);
-            let hidden = match self.hidden_groups.get(&key).copied() {
+            let hidden = match self.values.hidden_groups.get(&key).copied() {
                 Some(known) => {
                     self.reuse_value(&ReadValue::HiddenGroup(key.0, key.1));
                     known
@@ -417,7 +449,7 @@ impl<'a> Evaluator<'a> {
                     let at = EvalTarget::Choice(parent, &key.1);
                     let hidden = self.is_definition_hidden(key.1.own, at);
                     self.end_value(ReadValue::HiddenGroup(key.0, key.1.clone()));
-                    self.hidden_groups.insert(key, hidden);
+                    self.values.hidden_groups.insert(key, hidden);
                     hidden
                 }
             };
@@ -433,16 +465,9 @@ impl<'a> Evaluator<'a> {
         let base = match (self.spot(spot).choice, self.spot(spot).force_entry) {
             (Some(choice), _) => self.data.entry(choice.own.target).name,
             (None, Some(entry)) => self.data.entry(entry).name,
-            (None, None) => {
-                return match &self.roster.node(self.spot(spot).node).what {
-                    crate::roster::NodeContent::Selection(selection) => {
-                        selection.written.name.clone()
-                    }
-                    crate::roster::NodeContent::Force(force) => force.written.name.clone(),
-                };
-            }
+            (None, None) => return self.written(spot).name.clone(),
         };
-        if let Some(known) = self.names.get(&spot).cloned() {
+        if let Some(known) = self.values.names.get(&spot).cloned() {
             self.reuse_value(&ReadValue::Name(spot));
             return known;
         }
@@ -450,7 +475,7 @@ impl<'a> Evaluator<'a> {
         let active = self.of_spot(spot, self.words.name, false);
         let name = self.text_of(self.data.text(base), active);
         self.end_value(ReadValue::Name(spot));
-        self.names.insert(spot, name.clone());
+        self.values.names.insert(spot, name.clone());
         name
     }
 
@@ -465,7 +490,7 @@ impl<'a> Evaluator<'a> {
     /// Returns the spot's own costs of a type, for all copies. The selections in it are not included.
     pub(super) fn cost(&mut self, spot: u32, kind: Sym) -> Decimal {
         let key = (spot, kind);
-        match self.costs.get(&key).copied() {
+        match self.values.costs.get(&key).copied() {
             Some(Some(known)) => {
                 self.reuse_value(&ReadValue::Cost(spot, kind));
                 return known;
@@ -475,32 +500,34 @@ impl<'a> Evaluator<'a> {
                 self.provisional += 1;
                 // The costs form a circle. All of them stay unmodified, and the circle is reported once.
                 let begin = self
+                    .values
                     .cost_stack
                     .iter()
                     .position(|own| *own == key)
                     .unwrap_or(0);
-                if self.cost_stack[begin..]
+                if self.values.cost_stack[begin..]
                     .iter()
                     .all(|own| !self.cyclic.contains(own))
                 {
                     self.cycles.push(key);
                 }
-                self.cyclic.extend(self.cost_stack[begin..].iter().copied());
+                self.cyclic
+                    .extend(self.values.cost_stack[begin..].iter().copied());
                 return self.base_cost(spot, kind);
             }
             None => {}
         }
         let base = self.base_cost(spot, kind);
         if self.spot(spot).choice.is_none() && !(self.forces_cost && self.spot(spot).is_force) {
-            self.costs.insert(key, Some(base));
+            self.values.costs.insert(key, Some(base));
             return base;
         }
-        self.costs.insert(key, None);
-        self.cost_stack.push(key);
+        self.values.costs.insert(key, None);
+        self.values.cost_stack.push(key);
         self.begin_value();
         let active = self.of_spot(spot, Some(kind), false);
         self.end_value(ReadValue::Cost(spot, kind));
-        self.cost_stack.pop();
+        self.values.cost_stack.pop();
         let value = if active.is_empty() || self.cyclic.contains(&key) {
             base
         } else {
@@ -508,7 +535,7 @@ impl<'a> Evaluator<'a> {
             let number = Decimal::from(self.spot(spot).number);
             self.number_of_field(own, active).saturating_mul(number)
         };
-        self.costs.insert(key, Some(value));
+        self.values.costs.insert(key, Some(value));
         value
     }
 
@@ -526,13 +553,18 @@ impl<'a> Evaluator<'a> {
         self.data.cost(self.costing(spot)?, kind)?.value
     }
 
+    /// Returns what a roster file says of a selection or force.
+    pub(super) fn written(&self, spot: u32) -> &'a crate::roster::WrittenNode {
+        match &self.roster.node(self.spot(spot).node).what {
+            crate::roster::NodeContent::Selection(selection) => &selection.written,
+            crate::roster::NodeContent::Force(force) => &force.written,
+        }
+    }
+
     fn base_cost(&self, spot: u32, kind: Sym) -> Decimal {
-        let node = self.roster.node(self.spot(spot).node);
-        if let (None, crate::roster::NodeContent::Selection(selection)) =
-            (self.spot(spot).choice, &node.what)
-        {
+        if self.costing(spot).is_none() {
             let id = self.data.text(kind);
-            let mut written = selection.written.costs.iter();
+            let mut written = self.written(spot).costs.iter();
             let found = written.find(|(own, _, _)| own == id);
             return found.map(|(_, _, value)| *value).unwrap_or_default();
         }
@@ -627,8 +659,13 @@ impl<'a> Evaluator<'a> {
         let Some(choice) = self.spot(spot).choice else {
             return false;
         };
+        self.note_category(category);
+        if self.is_looped(category) {
+            let base = self.has_base_category(choice, category);
+            return self.has_looped(spot, category, base);
+        }
         let key = (spot, category);
-        match self.has_category.get(&key) {
+        match self.values.has_category.get(&key) {
             Some(Some(known)) => {
                 let known = *known;
                 self.reuse_value(&ReadValue::HasCategory(spot, category));
@@ -644,24 +681,14 @@ impl<'a> Evaluator<'a> {
         let Some(field) = self.words.category else {
             return base;
         };
-        self.has_category.insert(key, None);
+        self.values.has_category.insert(key, None);
         self.begin_value();
         let wanted = |modifier: &Modifier| modifier.field == field && modifier.value == category;
         let mut found = Vec::new();
-        for (entry, _) in self.sources(spot).iter() {
-            self.collect(*entry, EvalTarget::Spot(spot), &wanted, &mut found);
-        }
-        self.collect_affecting(spot, Target::Selection, &wanted, &mut found);
-        self.sort(&mut found);
-        let has = found
-            .into_iter()
-            .fold(base, |has, (modifier, _)| match modifier.change {
-                Change::Add | Change::Set | Change::SetPrimary => true,
-                Change::Remove => false,
-                _ => has,
-            });
+        self.collect_of_spot(spot, true, &wanted, &mut found);
+        let has = self.has_after(base, category, &found);
         self.end_value(ReadValue::HasCategory(spot, category));
-        self.has_category.insert(key, Some(has));
+        self.values.has_category.insert(key, Some(has));
         has
     }
 
@@ -670,8 +697,9 @@ impl<'a> Evaluator<'a> {
         let Some(choice) = self.spot(spot).choice else {
             return Rc::default();
         };
+        self.note_categories();
         let mut found = self.base_categories(choice);
-        match self.categories.get(&spot) {
+        match self.values.categories.get(&spot) {
             Some(Some(known)) => {
                 let known = known.clone();
                 self.reuse_value(&ReadValue::Categories(spot));
@@ -684,9 +712,18 @@ impl<'a> Evaluator<'a> {
             }
             None => {}
         }
-        self.categories.insert(spot, None);
+        self.values.categories.insert(spot, None);
         self.begin_value();
-        let mut active = self.of_spot(spot, self.words.category, true);
+        let mut active = Vec::new();
+        if let Some(field) = self.words.category {
+            let looped = &self.data.looped_categories().ids;
+            let wanted =
+                |modifier: &Modifier| modifier.field == field && !looped.contains(&modifier.value);
+            self.collect_of_spot(spot, true, &wanted, &mut active);
+            if !looped.is_empty() {
+                self.collect_looped(spot, &mut active);
+            }
+        }
         self.sort(&mut active);
         for (modifier, _) in active {
             let id = modifier.value;
@@ -713,7 +750,7 @@ impl<'a> Evaluator<'a> {
         }
         self.end_value(ReadValue::Categories(spot));
         let found: Categories = found.into();
-        self.categories.insert(spot, Some(found.clone()));
+        self.values.categories.insert(spot, Some(found.clone()));
         found
     }
 
@@ -777,7 +814,10 @@ fn walk<'a>(
 }
 
 /// Visits the modifiers in a group that change their own owner, at any depth.
-fn each<'a>(group: &'a ModifierGroup, visit: &mut impl FnMut(&'a Modifier, &[&'a ModifierGroup])) {
+pub(super) fn each<'a>(
+    group: &'a ModifierGroup,
+    visit: &mut impl FnMut(&'a Modifier, &[&'a ModifierGroup]),
+) {
     for modifier in group
         .modifiers
         .iter()

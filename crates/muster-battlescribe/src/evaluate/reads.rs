@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use super::{CountKey, Evaluator, Sym};
-use crate::data::EntryChoice;
+use super::{CountFilter, CountKey, CountScope, Evaluator, Sym};
+use crate::data::{EntryChoice, QueryField};
 
 /// A value that an evaluator keeps.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -67,6 +67,11 @@ pub(super) struct Reads {
     of_values: FxHashMap<ReadValue, Rc<CountSet>>,
 }
 
+/// Returns what stands among the counts for a category which may change without any count, or for all categories.
+pub(super) fn category_key(what: CountFilter) -> CountKey {
+    (CountScope::Nothing, what, QueryField::Selections, 0)
+}
+
 impl Evaluator<'_> {
     /// Begins to record.
     pub(super) fn record(&mut self) {
@@ -86,6 +91,22 @@ impl Evaluator<'_> {
         if let Some(open) = reads.open.last_mut() {
             open.insert(index);
         }
+    }
+
+    /// Notes that somebody asks who has a category which may change without any count.
+    pub(super) fn note_category(&mut self, category: Sym) {
+        let is_volatile = |own: &Self| {
+            let looped = own.data.looped_categories();
+            own.reads.is_some() && looped.volatile.contains(&category)
+        };
+        if is_volatile(self) {
+            self.note_count(category_key(CountFilter::Category(category)));
+        }
+    }
+
+    /// Notes that somebody asks for all categories of a selection.
+    pub(super) fn note_categories(&mut self) {
+        self.note_count(category_key(CountFilter::Any));
     }
 
     /// Begins to compute a value.

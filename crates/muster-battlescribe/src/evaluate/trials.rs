@@ -4,18 +4,19 @@
 //! it then has only those checks made again whose counts include what is new. The others would report the same as before.
 //!
 //! A trial is left to a whole check if its values could differ with the order in which they are asked for, or if it
-//! changes more than counts: if a value depends on itself, if new selections change others by `affects`, or if automatic
-//! numbers would move.
+//! changes more than counts: if a value depends on itself, if new selections change more than the categories of others by
+//! `affects`, or if automatic numbers would move.
 
 use std::ops::Range;
 
 use rust_decimal::Decimal;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::constraints::{Breach, CheckPart, CurrentBreaches, ReportedBreaches};
 use super::count::{CHILD_FORCES, DEEP};
+use super::loops::LoopedChanges;
 use super::modify::has;
-use super::reads::CountSet;
+use super::reads::{CountSet, category_key};
 use super::{CountFilter, CountKey, CountScope, Evaluator, KnownData, RosterFinding};
 use crate::data::{DataSet, Modifier, QueryField, Sym};
 use crate::roster::{NodeIx, Roster};
@@ -68,6 +69,8 @@ struct RecordedChecks {
     dependents: Vec<Vec<Dependent>>,
     /// Whether modifiers of some selections change other selections.
     affects_selections: bool,
+    /// What modifiers do to the categories that depend on themselves, of each selection.
+    loops: FxHashMap<u32, LoopedChanges>,
 }
 
 #[derive(Debug)]
@@ -188,6 +191,7 @@ impl CheckedRoster {
                 costs_of_spots,
                 dependents: recorder.0,
                 affects_selections,
+                loops: evaluator.looped_changes(),
             }
         });
         Self {
@@ -217,15 +221,13 @@ impl CheckedRoster {
         let mut evaluator = Evaluator::with_known(data, trial, choices.clone());
         let trial = Trial::new(recorded, &evaluator, parent, added)?;
         let mut new = trial.new.clone();
-        if new.any(|at| evaluator.affects_selections(at)) {
-            return None;
-        }
-        if !recorded.affects_selections {
+        if !recorded.affects_selections && !new.any(|at| evaluator.affects_selections(at)) {
             // Modifiers of profiles decide nothing here.
             evaluator.affecting = Some(std::rc::Rc::default());
         }
+        let categories = trial.changed_categories(&mut evaluator)?;
         let (mut checks, mut costs) = (Vec::new(), Vec::new());
-        for count in trial.changed_counts(&mut evaluator) {
+        for count in trial.changed_counts(&mut evaluator, &categories) {
             for dependent in &recorded.dependents[count] {
                 match dependent {
                     Dependent::Check(index) => checks.push(*index),
@@ -334,10 +336,52 @@ impl<'r> Trial<'r> {
         (entry, index, self.place(place))
     }
 
+    /// Returns the categories that change for selections of the checked roster, other than by counts. `None` if something
+    /// else of them changes.
+    fn changed_categories(&self, evaluator: &mut Evaluator<'_>) -> Option<FxHashSet<Sym>> {
+        let mut found = FxHashSet::default();
+        let loops = evaluator.looped_changes();
+        for (before, at) in (0..).zip(&self.to_trial) {
+            let (before, now) = (self.recorded.loops.get(&before), loops.get(at));
+            if before != now {
+                let both = before.into_iter().chain(now).flatten();
+                found.extend(both.map(|(category, _)| *category));
+            }
+        }
+        for other in &*evaluator.affecting() {
+            let affects = other.modifier.affects.as_ref();
+            let Some(affects) = affects.filter(|affects| affects.profiles.is_none()) else {
+                continue;
+            };
+            if !self.new.contains(&other.owner) || evaluator.times_affecting(other) == 0 {
+                continue;
+            }
+            let mut old = self.to_trial.iter();
+            if old.any(|at| evaluator.reaches(affects, other.anchor, *at)) {
+                if Some(other.modifier.field) != evaluator.words.category {
+                    return None;
+                }
+                found.insert(other.modifier.value);
+            }
+        }
+        Some(found)
+    }
+
     /// Returns the counts that the changed spots are part of.
-    fn changed_counts(&self, evaluator: &mut Evaluator<'_>) -> Vec<usize> {
+    fn changed_counts(
+        &self,
+        evaluator: &mut Evaluator<'_>,
+        categories: &FxHashSet<Sym>,
+    ) -> Vec<usize> {
         let recorded = self.recorded;
         let mut found = Vec::new();
+        if !categories.is_empty() {
+            let changed = categories.iter().map(|own| CountFilter::Category(*own));
+            for what in changed.chain([CountFilter::Any]) {
+                let counts = recorded.by_filter.get(&what).into_iter().flatten();
+                found.extend(counts.filter(|index| recorded.counts[**index] == category_key(what)));
+            }
+        }
         for at in self.changed.clone() {
             let mut whats = vec![CountFilter::Any];
             let spot = evaluator.spot(at);
@@ -521,19 +565,14 @@ impl Evaluator<'_> {
     }
 
     /// Returns whether a force or selection brings modifiers that change other selections.
-    fn affects_selections(&mut self, at: u32) -> bool {
-        let sources = self.sources(at);
-        let choices = match self.spot(at).choice {
-            Some(_) => self.choices(at),
-            None => std::sync::Arc::default(),
-        };
-        let offered = choices.groups.iter().flat_map(|group| group.own.entries());
-        let mut entries = sources.iter().map(|(entry, _)| *entry).chain(offered);
+    fn affects_selections(&self, at: u32) -> bool {
         let changes_selections = |modifier: &Modifier| {
             let affects = modifier.affects.as_ref();
             affects.is_some_and(|affects| affects.profiles.is_none())
         };
-        entries.any(|entry| has(&self.data.entry(entry).modifiers, &changes_selections))
+        let entries = self.affecting_entries(at);
+        let mut entries = entries.iter();
+        entries.any(|entry| has(&self.data.entry(*entry).modifiers, &changes_selections))
     }
 
     /// Returns whether a selection is one of those that [`selections`](Self::selections) finds in a place.
@@ -594,11 +633,11 @@ mod tests {
     /// A game in which adding one thing changes the bounds, costs, names, categories and visibility of others.
     const SYSTEM: &str = r#"<gameSystem id="g" name="Tangle" revision="1" battleScribeVersion="2.03">
 <costTypes><costType id="pts" name="pts" defaultCostLimit="60"/><costType id="cp" name="cp" defaultCostLimit="3"/></costTypes>
-<categoryEntries><categoryEntry id="hero" name="Heroes"/><categoryEntry id="troop" name="Troops"/><categoryEntry id="elite" name="Elite"><constraints><constraint id="max-elite" type="max" value="2" field="selections" scope="roster" shared="true" includeChildForces="true"/></constraints></categoryEntry></categoryEntries>
+<categoryEntries><categoryEntry id="hero" name="Heroes"/><categoryEntry id="troop" name="Troops"/><categoryEntry id="lead" name="Leaders"/><categoryEntry id="blessed" name="Blessed"><constraints><constraint id="max-blessed" type="max" value="1" field="selections" scope="roster" shared="true" includeChildSelections="true" includeChildForces="true"/></constraints></categoryEntry><categoryEntry id="elite" name="Elite"><constraints><constraint id="max-elite" type="max" value="2" field="selections" scope="roster" shared="true" includeChildForces="true"/></constraints></categoryEntry></categoryEntries>
 <forceEntries><forceEntry id="f" name="Host"><constraints><constraint id="host-models" type="max" value="9" field="selections" scope="self" childId="model" shared="true" includeChildSelections="true"/></constraints>
 <categoryLinks><categoryLink id="fh" targetId="hero"><constraints><constraint id="min-hero" type="min" value="1" field="selections" scope="parent" shared="true"/></constraints></categoryLink>
 <categoryLink id="ft" targetId="troop"><modifiers><modifier type="increment" field="max-troop" value="1"><repeats><repeat value="1" repeats="1" field="selections" scope="force" childId="hero" shared="true" roundUp="false"/></repeats></modifier></modifiers><constraints><constraint id="max-troop" type="max" value="1" field="selections" scope="parent" shared="true"/></constraints></categoryLink>
-<categoryLink id="fe" targetId="elite"/></categoryLinks>
+<categoryLink id="fe" targetId="elite"/><categoryLink id="fl" targetId="lead"><constraints><constraint id="one-leads" type="max" value="1" field="selections" scope="parent" shared="true"/></constraints></categoryLink></categoryLinks>
 <forceEntries><forceEntry id="wing" name="Wing"><modifiers><modifier type="increment" field="pts" value="4"><repeats><repeat value="1" repeats="1" field="forces" scope="roster" childId="wing" shared="true" includeChildForces="true" roundUp="false"/></repeats></modifier></modifiers>
 <constraints><constraint id="wings" type="max" value="2" field="forces" scope="roster" shared="true" includeChildForces="true"/><constraint id="wing-troops" type="min" value="1" field="selections" scope="self" childId="troop" shared="true"/></constraints>
 WINGCOST<categoryLinks><categoryLink id="wt" targetId="troop"/><categoryLink id="wh" targetId="hero"><constraints><constraint id="wing-hero" type="max" value="0" field="selections" scope="parent" shared="true"/></constraints></categoryLink></categoryLinks></forceEntry></forceEntries></forceEntry></forceEntries></gameSystem>"#;
@@ -611,7 +650,7 @@ WINGCOST<categoryLinks><categoryLink id="wt" targetId="troop"/><categoryLink id=
 <modifier type="add" field="category" value="elite"><conditions><condition type="atLeast" value="1" field="selections" scope="roster" childId="banner" shared="true" includeChildSelections="true"/></conditions></modifier>
 <modifier type="set" field="name" value="Winged"><conditions><condition type="atLeast" value="1" field="forces" scope="force" childId="wing" shared="true"/></conditions></modifier>
 <modifier type="increment" field="cp" value="1"><conditions><condition type="atLeast" value="3" field="forces" scope="roster" childId="any" shared="true" includeChildForces="true"/></conditions></modifier>
-<modifier type="set" field="one-hero" value="2"><conditions><condition type="atLeast" value="30" field="pts" scope="roster" childId="any" shared="true" includeChildSelections="true"/></conditions></modifier></modifiers>
+<modifier type="set" field="one-hero" value="2"><conditions><condition type="atLeast" value="30" field="pts" scope="roster" childId="any" shared="true" includeChildSelections="true"/></conditions></modifier>LEADS
 <constraints><constraint id="one-hero" type="max" value="1" field="selections" scope="roster" shared="true" includeChildSelections="true" includeChildForces="true"/></constraints>
 <categoryLinks><categoryLink id="hh" targetId="hero" primary="true"/></categoryLinks><entryLinks><entryLink id="h-relic" targetId="relic" type="selectionEntry"/></entryLinks>
 <costs><cost name="pts" typeId="pts" value="10"/><cost name="cp" typeId="cp" value="1"/></costs></selectionEntry>
@@ -636,6 +675,12 @@ WINGCOST<categoryLinks><categoryLink id="wt" targetId="troop"/><categoryLink id=
     /// A modifier that changes other selections.
     const AFFECTS: &str = r#"<modifiers><modifier type="increment" field="pts" value="1" scope="force" affects="self.entries.recursive"/></modifiers>"#;
 
+    /// A hero leads if nobody in the force does. The bands of a leader are elite, and who carries a blessing is blessed.
+    const LEADS: &str = r#"<modifier type="set-primary" field="category" value="lead"><conditions><condition type="lessThan" value="1" field="selections" scope="force" childId="lead" shared="true" includeChildSelections="true" includeChildForces="true"/></conditions></modifier>
+<modifier type="add" field="category" value="blessed"><conditions><condition type="atLeast" value="1" field="selections" scope="self" childId="blessed" shared="true" includeChildSelections="true"/></conditions></modifier></modifiers>
+<modifierGroups><modifierGroup type="and"><conditions><condition type="instanceOf" value="1" field="selections" scope="self" childId="lead" shared="true"/></conditions><modifiers><modifier type="add" field="category" value="elite" scope="force" affects="self.entries.recursive.troop"/></modifiers></modifierGroup></modifierGroups>"#;
+    const BLESSING: &str = r#"<modifiers><modifier type="add" field="category" value="blessed"><conditions><condition type="atLeast" value="2" field="selections" scope="roster" childId="hero" shared="true"/></conditions></modifier></modifiers>"#;
+
     /// Costs of a force in a force.
     const WING_COST: &str = r#"<costs><cost name="pts" typeId="pts" value="11"/></costs>"#;
 
@@ -646,10 +691,20 @@ WINGCOST<categoryLinks><categoryLink id="wt" targetId="troop"/><categoryLink id=
     fn tangle_of(more: &str, wing_cost: &str) -> DataSet {
         let mut builder = Builder::new();
         builder.add("g.gst", SYSTEM.replace("WINGCOST", wing_cost).as_bytes());
-        builder.add("c.cat", CATALOGUE.replace("MORE", more).as_bytes());
+        let catalogue = CATALOGUE.replace("MORE", more);
+        let catalogue = catalogue.replace("LEADS", "</modifiers>");
+        builder.add("c.cat", catalogue.as_bytes());
         let (data, report) = builder.finish();
         assert_eq!(report.broken, []);
         data
+    }
+
+    fn led() -> DataSet {
+        let mut builder = Builder::new();
+        builder.add("g.gst", SYSTEM.replace("WINGCOST", "").as_bytes());
+        let catalogue = CATALOGUE.replace("MORE", BLESSING).replace("LEADS", LEADS);
+        builder.add("c.cat", catalogue.as_bytes());
+        builder.finish().0
     }
 
     fn generated() -> DataSet {
@@ -797,6 +852,7 @@ WINGCOST<categoryLinks><categoryLink id="wt" targetId="troop"/><categoryLink id=
             let all = |(trials, quick): (usize, usize)| trials > 0 && trials == quick;
             prop_assert!(all(compare(&tangle(""), ("f", "c"), &picks)?));
             prop_assert!(all(compare(&tangle_of("", WING_COST), ("f", "c"), &picks)?));
+            prop_assert!(all(compare(&led(), ("f", "c"), &picks)?));
             compare(&tangle(NEW_RECRUIT), ("f", "c"), &picks)?;
             compare(&tangle(AFFECTS), ("f", "c"), &picks)?;
             prop_assert!(all(compare(&generated(), ("army", "f0"), &picks)?));

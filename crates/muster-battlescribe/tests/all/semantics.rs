@@ -503,6 +503,68 @@ mod categories {
             assert_eq!(primary, [expected]);
         }
     }
+
+    /// Returns the primary categories of the raiders of a roster, in the order of the roster.
+    fn primaries(data: &DataSet, roster: &Roster) -> Vec<String> {
+        let verdict = evaluate(data, roster);
+        assert!(verdict.certain);
+        let force = roster.node(roster.forces()[0]);
+        let own = force.selections.iter().filter_map(|node| {
+            let mut all = verdict.forces[0].selections.iter();
+            let view = all.find(|view| view.node == *node)?;
+            let primary = view.categories.iter().find(|own| own.primary)?;
+            Some(primary.id.clone())
+        });
+        own.collect()
+    }
+
+    const LEADS: &str = r#"<categoryLinks><categoryLink id="k" targetId="troop" primary="true"/></categoryLinks>
+<modifiers><modifier type="set-primary" field="category" value="hero"><conditions><condition type="lessThan" value="1" field="selections" scope="force" childId="hero" shared="true" includeChildSelections="true"/></conditions></modifier>
+<modifier type="set" field="hidden" value="true"><conditions><condition type="atLeast" value="1" field="selections" scope="force" childId="hero" shared="true"/><condition type="notInstanceOf" value="1" field="selections" scope="self" childId="hero" shared="true"/></conditions></modifier></modifiers>"#;
+
+    #[test]
+    fn of_several_who_lead_if_nobody_does_the_first_leads() {
+        let data = raiders(LEADS, "");
+        let (mut roster, force) = roster(&data);
+        let first = take(&data, &mut roster, force, &["a"]);
+        assert_eq!(primaries(&data, &roster), ["hero"]);
+        assert_eq!(wrong(&data, &roster), [""; 0]);
+        let choices = offers(&data, &roster, force);
+        assert!(choices[0].hidden, "there is a leader");
+        for _ in 0..2 {
+            take(&data, &mut roster, force, &["a"]);
+        }
+        assert_eq!(primaries(&data, &roster), ["hero", "troop", "troop"]);
+        assert_eq!(wrong(&data, &roster), ["Raider is not available"; 2]);
+        let read = Roster::read(&data, roster.to_ros(&data).as_bytes()).expect("it was written");
+        assert_eq!(wrong(&data, &read), wrong(&data, &roster));
+        roster.remove(first);
+        assert_eq!(primaries(&data, &roster), ["hero", "troop"]);
+    }
+
+    #[test]
+    fn a_category_passes_from_what_is_inside_to_what_is_around_it() {
+        let gains = |what: &str, scope: &str| {
+            format!(
+                r#"<modifiers><modifier type="set-primary" field="category" value="hero"><conditions><condition type="atLeast" value="1" field="selections" scope="{scope}" childId="{what}" shared="true" includeChildSelections="true"/></conditions></modifier></modifiers>"#
+            )
+        };
+        let data = raiders(
+            &format!(
+                r#"{}<selectionEntries><selectionEntry id="horse" name="Horse" type="model">{}<selectionEntries><selectionEntry id="saddle" name="Saddle" type="upgrade">{}</selectionEntry></selectionEntries></selectionEntry></selectionEntries>"#,
+                gains("hero", "self"),
+                gains("hero", "self"),
+                gains("horn", "roster")
+            ),
+            HORN,
+        );
+        let (mut roster, force) = roster(&data);
+        take(&data, &mut roster, force, &["a", "horse"]);
+        take(&data, &mut roster, force, &["a", "horse", "saddle"]);
+        assert_eq!(primaries(&data, &roster), [""; 0]);
+        take(&data, &mut roster, force, &["horn"]);
+        assert_eq!(primaries(&data, &roster), ["hero"]);
+    }
 }
 
 mod constraints {
