@@ -492,6 +492,11 @@ impl GameData {
         Some(known).filter(|text| !text.is_empty())
     }
 
+    /// Returns whether any type of force has costs.
+    fn forces_cost(&self) -> bool {
+        self.known.forces_cost(&self.data)
+    }
+
     /// Returns whether each cost of an entry that is shown is a number.
     fn knows_costs(&self, own: Definition) -> bool {
         let mut costs = self.costs.iter();

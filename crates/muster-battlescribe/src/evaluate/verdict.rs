@@ -431,18 +431,7 @@ impl Evaluator<'_> {
         let publication_name = publication
             .map_or("", |publication| data.text(publication.name))
             .to_owned();
-        let mut costs = self.own_costs(at);
-        if let (None, NodeContent::Selection(selection)) =
-            (self.spot(at).choice, &self.roster.node(node).what)
-        {
-            let written = selection.written.costs.iter();
-            costs.extend(written.map(|(type_id, name, value)| CostView {
-                type_id: type_id.clone(),
-                name: name.clone(),
-                value: *value,
-                hidden: false,
-            }));
-        }
+        let costs = self.own_costs(at);
         let mut categories = Vec::new();
         for (id, primary) in self.categories(at).iter() {
             categories.push(self.category(at, *id, None, *primary));
@@ -491,8 +480,20 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Returns the costs of a force or selection without what is in it.
+    /// Returns the costs of a force or selection without what is in it. If the data do not know it, they are those that
+    /// the roster says.
     fn own_costs(&mut self, at: u32) -> Vec<CostView> {
+        let spot = self.spot(at);
+        if spot.choice.is_none() && spot.force_entry.is_none() {
+            let written = self.written(at).costs.iter();
+            let costs = written.map(|(type_id, name, value)| CostView {
+                type_id: type_id.clone(),
+                name: name.clone(),
+                value: *value,
+                hidden: false,
+            });
+            return costs.collect();
+        }
         let kinds = self.cost_kinds(at).into_iter();
         let costs = kinds.map(|kind| {
             let value = self.cost(at, kind);

@@ -159,8 +159,10 @@ impl DataEvaluation {
             let costs = view.map_or(of_force, |view| &*view.costs);
             let is_known = at.is_none_or(|at| match &self.laid.roster.node(*at).what {
                 NodeContent::Force(force) => {
+                    // Most types of force cost nothing. Where some do, one that the data dropped may have.
+                    let is_told = !force.written.costs.is_empty() || !self.game.forces_cost();
                     let own = force.definition();
-                    own.is_none_or(|own| self.game.knows_costs(own))
+                    own.map_or(is_told, |own| self.game.knows_costs(own))
                 }
                 NodeContent::Selection(selection) => {
                     let own = selection.choice.as_ref().map(|choice| choice.own);
@@ -348,26 +350,34 @@ impl DataEvaluation {
         }
     }
 
-    /// Returns what the position of a finding among others depends on: the names on the way to its place, then its own.
+    /// Returns what the position of a finding among others depends on: the names on the way to the place in which things
+    /// are counted, then its own. Which of several selections the finding names depends on the order of the list, so it
+    /// decides nothing.
     fn order_of<'f>(&self, found: &'f RosterFinding) -> FindingOrder<'f> {
-        let at = self.laid.path(&self.laid.roster, found.owner.node);
-        let names = at.iter().filter_map(|id| {
-            let card = &self.force.node(id)?.card;
-            Some(self.game.name_of(card))
-        });
+        let at = self.laid.path(&self.laid.roster, found.counted_in);
+        let names = self.names_of(&at);
         let ids = [
             &*found.owner.entry_id,
             &found.entry_id,
             &found.constraint_id,
         ];
         // What is about the whole roster comes last.
-        (
-            at.is_empty(),
-            names.collect(),
-            &found.name,
-            ids,
-            found.to_string(),
-        )
+        (at.is_empty(), names, &found.name, ids, found.to_string())
+    }
+
+    fn names_of(&self, at: &[NodeId]) -> Vec<String> {
+        let cards = at.iter().filter_map(|id| Some(&self.force.node(id)?.card));
+        cards.map(|card| self.game.name_of(card)).collect()
+    }
+
+    /// Returns what the roster cannot hold, in an order that does not depend on that of the list.
+    fn faults(&self) -> Vec<&LayoutFault> {
+        let mut faults: Vec<&LayoutFault> = self.laid.faults.iter().collect();
+        faults.sort_by_cached_key(|fault| {
+            let names = self.names_of(&fault.at);
+            (names, fault.card.clone(), fault.rule, fault.count)
+        });
+        faults
     }
 
     /// Returns what could not be checked in a place of the roster.
@@ -788,14 +798,20 @@ impl KeptEvaluation for DataEvaluation {
         let found = found.into_iter().map(|(_, found)| found);
         let mut findings: Vec<Finding> = found
             .map(|found| self.finding(found, &self.laid.roster))
-            .chain(self.laid.faults.iter().map(|fault| self.fault(fault)))
+            .chain(self.faults().into_iter().map(|fault| self.fault(fault)))
             .collect();
         findings.sort_by_key(|finding| finding.severity);
         let unchecked = verdict.doubts.iter().map(|doubt| self.unchecked(doubt));
+        let mut unchecked: Vec<Unchecked> = unchecked.collect();
+        unchecked.sort_by_cached_key(|own| {
+            let lacking = own.lacking.iter();
+            let cards: Vec<CardId> = lacking.map(|lacking| lacking.card.clone()).collect();
+            (own.at.is_empty(), self.names_of(&own.at), cards)
+        });
         let unknown = lines.iter().filter(|line| line.cost.is_none()).count();
         Review {
             revision: String::new(),
-            unchecked: unchecked.collect(),
+            unchecked,
             totals: self.totals(unknown),
             findings,
             profiles: profiles.collect(),

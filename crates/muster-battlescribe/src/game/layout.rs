@@ -142,16 +142,21 @@ impl GameData {
             (true, _) => {
                 let catalogue = node.via.first();
                 let id = id_of(node.card.slug()).into_owned();
-                let lost = LostCard::of(node).map(|lost| lost.name);
-                let name = lost.filter(|name| !name.is_empty());
+                let entry = self.forces.get(node.card.slug()).copied();
+                let lost = LostCard::of(node).unwrap_or_default();
+                let name = Some(lost.name.clone()).filter(|name| !name.is_empty());
                 let name = name.or_else(|| node.name.clone());
+                let costs = match entry {
+                    Some(_) => Vec::new(),
+                    None => lost.written_costs(&self.data, 1),
+                };
                 let written = WrittenNode {
                     name: name.unwrap_or_else(|| id.clone()),
                     entry_id: id,
                     catalogue: (catalogue.cloned().unwrap_or_default(), String::new()),
+                    costs,
                     ..WrittenNode::default()
                 };
-                let entry = self.forces.get(node.card.slug()).copied();
                 let path = match (node.via.get(1), entry) {
                     (Some(link), Some(entry)) => format!("{link}::{}", self.text(entry)),
                     (None, Some(entry)) => self.text(entry).to_owned(),

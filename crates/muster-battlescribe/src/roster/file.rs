@@ -30,6 +30,16 @@ fn decimal(text: &str) -> Option<Decimal> {
     plain().ok().or_else(written)
 }
 
+/// Reads the costs of a force or selection: the id and name of each cost, and the value.
+fn written_costs(element: &XmlElement) -> Vec<(String, String, Decimal)> {
+    let costs = element.items("costs").filter_map(|cost| {
+        let value = decimal(cost.get("value")?)?;
+        let (kind, name) = (cost.get("typeId")?, cost.get("name").unwrap_or_default());
+        Some((kind.to_owned(), name.to_owned(), value))
+    });
+    costs.collect()
+}
+
 /// A doubtful part of a roster, from the file or force that it was made of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RosterDoubt {
@@ -155,6 +165,7 @@ impl Roster {
                 name: text("name"),
                 entry_id,
                 catalogue: (text("catalogueId"), text("catalogueName")),
+                costs: written_costs(element),
                 ..WrittenNode::default()
             },
             categories,
@@ -262,11 +273,6 @@ impl Roster {
         if let Some(choice) = &choice {
             links.extend(choice.links());
         }
-        let costs = element.items("costs").filter_map(|cost| {
-            let value = decimal(cost.get("value")?)?;
-            let (kind, name) = (cost.get("typeId")?, cost.get("name").unwrap_or_default());
-            Some((kind.to_owned(), name.to_owned(), value))
-        });
         let associations = element.items("associations").filter_map(|association| {
             let id = association
                 .get("associationId")
@@ -286,7 +292,7 @@ impl Roster {
                 entry_id,
                 group_id,
                 kind: text("type"),
-                costs: costs.collect(),
+                costs: written_costs(element),
                 ..WrittenNode::default()
             },
             associations: associations.collect(),
@@ -383,6 +389,13 @@ impl Roster {
             .iter()
             .map(|selection| self.selection_element(selection));
         list(&mut element, "selections", selections);
+        // Only data for New Recruit have types of force that cost something.
+        let own_costs = view.costs.iter().filter(|cost| !cost.value.is_zero());
+        costs(
+            &mut element,
+            "costs",
+            &own_costs.cloned().collect::<Vec<_>>(),
+        );
         let publications = view.publications.iter().map(|(id, name)| {
             let mut publication = XmlElement::new("publication");
             publication.set("id", id.as_str());

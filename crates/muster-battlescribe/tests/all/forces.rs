@@ -2,7 +2,7 @@
 
 use muster_battlescribe::roster::NodeIx;
 use muster_battlescribe::source::XmlElement;
-use muster_battlescribe::{DataSet, Roster, evaluate};
+use muster_battlescribe::{DataSet, LostCard, Roster, evaluate};
 use muster_core::edit::ForceEdit;
 use muster_core::force::Force;
 use muster_core::words::{Lang, Words};
@@ -265,4 +265,54 @@ fn a_force_has_the_rules_of_imported_catalogues_and_a_link_its_own_primary_categ
     let primary: Vec<_> = categories.iter().filter(|own| own.primary).collect();
     assert_eq!(primary.len(), 1);
     assert_eq!(primary[0].name, "Line");
+}
+
+#[test]
+fn a_force_that_newer_data_dropped_keeps_its_name_and_cost() {
+    let old = data(LINKED);
+    let (mut roster, army) = army(&old, "army");
+    let added = roster.add_force(&old, Some(army), "regiment", "reds");
+    roster
+        .select(&old, added.expect("a regiment").node, "e")
+        .expect("it is offered");
+    let mut force = table(old).game.force(&roster);
+    // The newer data have no forces that cost anything.
+    let new = data(r#"<forceEntry id="army" name="Army"/>"#);
+    let table = table(new.clone());
+    let costs = |force: &Force| {
+        let review = table.review(force);
+        let lines = review.lines.iter().map(|line| line.cost);
+        (review.totals.cost, lines.collect::<Vec<_>>())
+    };
+    assert_eq!(costs(&force), (10, vec![Some(0), Some(0), Some(10)]));
+    let lost = LostCard {
+        name: "Regiment".to_owned(),
+        costs: [("pts".to_owned(), 220.0)].into(),
+    };
+    lost.put(&mut force.entries[0].cards[0]);
+    assert_eq!(costs(&force), (230, vec![Some(0), Some(220), Some(10)]));
+    let id = force.entries[0].id.clone();
+    let name = "Night watch".to_owned();
+    let renamed = table.edited(
+        &force,
+        &ForceEdit::Rename {
+            node: Some(id),
+            name,
+        },
+    );
+    assert_eq!(costs(&renamed), costs(&force));
+    // What is tried beside it is judged with its cost.
+    let limited = table.edited(&force, &ForceEdit::Limit { limit: Some(235) });
+    let at = limited.entries[0].id.clone();
+    let candidates = table.game().candidates(&limited, &table.library, Some(&at));
+    let unit = candidates.iter().find(|own| own.card.slug() == "e");
+    let unit = unit.expect("it is offered");
+    assert_eq!((unit.cost, unit.findings.len()), (Some(10), 1));
+
+    let written = table.game.roster(&force).to_ros(&new);
+    let read = Roster::read(&new, written.as_bytes()).expect("it was written");
+    let back = table.game.force(&read);
+    assert_eq!(costs(&back), costs(&force));
+    let kept = LostCard::of(&back.entries[0].cards[0]).expect("it is kept");
+    assert_eq!((kept.name, kept.costs), (lost.name, lost.costs));
 }

@@ -221,6 +221,36 @@ fn what_the_data_do_not_know_is_written_and_comes_back() {
     there_and_back(&table, &force).expect("the same");
 }
 
+#[test]
+fn findings_come_in_one_order_whatever_the_order_of_the_list() {
+    let unit = |id: &str, name: &str| {
+        format!(
+            r#"<selectionEntry id="{id}" name="{name}" type="unit"><selectionEntries><selectionEntry id="{id}-horn" name="Horn" type="upgrade"><constraints><constraint id="{id}-some" type="min" value="1" field="selections" scope="parent" shared="true"/></constraints></selectionEntry></selectionEntries><entryLinks><entryLink id="{id}-relic" name="Relic" targetId="relic" type="selectionEntry"/></entryLinks></selectionEntry>"#
+        )
+    };
+    let data = crate::help::data(&format!(
+        r#"<selectionEntries>{}{}</selectionEntries><sharedSelectionEntries><selectionEntry id="relic" name="Relic" type="upgrade"><constraints><constraint id="one" type="max" value="1" field="selections" scope="roster" shared="true" includeChildSelections="true"/></constraints></selectionEntry></sharedSelectionEntries>"#,
+        unit("a", "Archers"),
+        unit("z", "Zealots"),
+    ));
+    let table = crate::game::table(data.clone());
+    let told = |units: [&str; 2]| {
+        let (mut roster, force) = crate::help::roster(&data);
+        for id in units {
+            let unit = crate::help::take(&data, &mut roster, force, &[id]);
+            let horns = roster.node(unit).selections.clone();
+            horns.into_iter().for_each(|horn| roster.remove(horn));
+            let relic = format!("{id}-relic");
+            roster.select(&data, unit, &relic).expect("it is offered");
+        }
+        let force = table.game.force(&roster);
+        table.messages(&table.review(&force), Lang::En)
+    };
+    let (one, other) = (told(["a", "z"]), told(["z", "a"]));
+    assert_eq!(one.len(), 3, "{one:?}");
+    assert_eq!(one, other);
+}
+
 /// A node with all in it, without ids and the order of its cards.
 fn shape(node: &Node) -> String {
     let mut inside: Vec<String> = node.cards.iter().map(shape).collect();
