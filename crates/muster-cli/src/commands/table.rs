@@ -8,6 +8,7 @@ use muster_app::{
     App, Bytes, CardChangeState, CardImportPreview, ExportCardsArgs, ImportCardsArgs, ImportedCard,
     MAX_TABLE_BYTES, PreviewCardImportArgs, SheetFormat, SheetPick, block_on, files,
 };
+use muster_core::content::{FileDoor, check_door};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
@@ -54,6 +55,7 @@ fn take(args: &ImportTableOptions, lang: Lang) -> CommandResult {
     let name = args.file.display().to_string();
     let one = |problem: Problem| vec![problem.in_file(&name)];
     let bytes = files::read(&args.file, MAX_TABLE_BYTES)?;
+    check_door(&bytes, &name, FileDoor::Table)?;
     let mut from = PreviewCardImportArgs {
         system: args.game.clone(),
         bytes: Bytes::Numbers(bytes),

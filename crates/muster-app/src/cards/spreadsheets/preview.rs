@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, HashSet};
 
 use muster_core::card::CardId;
-use muster_core::content::{FileDoor, check_door};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use muster_jobs::{Job, JobResult};
@@ -137,9 +136,7 @@ impl App {
     /// `unknown-system`, or an error that says why the file cannot be read.
     pub(super) async fn book(&self, args: &PreviewCardImportArgs) -> Result<Book, Problem> {
         self.known_games().named(&args.system)?;
-        let bytes = args.bytes.clone().decoded()?;
-        check_door(&bytes, "", FileDoor::Table)?;
-        let job = Job::Sheets(bytes);
+        let job = Job::Sheets(args.bytes.clone().decoded()?);
         match self.run(job, None).await? {
             JobResult::Book(book) => Ok(book),
             _ => Err(jobs::other()),
