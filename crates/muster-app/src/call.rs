@@ -1,8 +1,10 @@
 //! The dispatcher: calls every function by its name, with arguments and answers as JSON.
 
+use std::borrow::Cow;
 use std::pin::Pin;
 
 use muster_core::problem::Problem;
+use muster_core::shown_text::without_hidden;
 use pollster::block_on;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -89,13 +91,13 @@ macro_rules! calls {
             pub async fn call_async(&self, name: &str, args: Value) -> Result<Reply, Problem> {
                 match name {
                     $(stringify!($name) => {
-                        apart(|| answer(&self.$name(read::<crate::$args>(args)?)?))
+                        apart(|| answer(name, &self.$name(read::<crate::$args>(args)?)?))
                     })*
                     $(stringify!($job) => apart_async(async {
-                        answer(&self.$job(read::<crate::$job_args>(args)?).await?)
+                        answer(name, &self.$job(read::<crate::$job_args>(args)?).await?)
                     }).await,)*
                     $(stringify!($far) => apart_async(async {
-                        answer(&self.$far(read::<crate::$far_args>(args)?).await?)
+                        answer(name, &self.$far(read::<crate::$far_args>(args)?).await?)
                     }).await,)*
                     $(stringify!($file) => {
                         apart(|| self.$file(&read::<crate::$file_args>(args)?).map(Reply::Bytes))
@@ -410,8 +412,26 @@ fn read<T: DeserializeOwned>(args: Value) -> Result<T, Problem> {
     T::deserialize(args).map_err(|error| Problem::new("bad-arguments").with("detail", error))
 }
 
-fn answer<T: Serialize>(value: &T) -> Result<Reply, Problem> {
-    serde_json::to_string(value)
-        .map(Reply::Json)
-        .map_err(|error| Problem::new("bad-answer").with("detail", error))
+/// The calls whose answers hold files and cards as they are kept. Others answer what a screen shows.
+const EXACT: [&str; 6] = [
+    "campaign_text",
+    "event_text",
+    "export_text",
+    "play_text",
+    "share_code",
+    "written_card",
+];
+
+/// Returns an answer as JSON. Names and notes that people typed come from other devices, files and clubs: what nobody
+/// sees in them, but what turns the text around them or makes two names look the same, does not reach a screen.
+fn answer<T: Serialize>(call: &str, value: &T) -> Result<Reply, Problem> {
+    let json = serde_json::to_string(value);
+    let json = json.map_err(|error| Problem::new("bad-answer").with("detail", error))?;
+    if EXACT.contains(&call) {
+        return Ok(Reply::Json(json));
+    }
+    Ok(Reply::Json(match without_hidden(&json) {
+        Cow::Borrowed(_) => json,
+        Cow::Owned(shown) => shown,
+    }))
 }

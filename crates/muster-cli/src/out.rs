@@ -6,8 +6,8 @@ use std::path::Path;
 
 use muster_app::{App, files};
 use muster_core::problem::Problem;
-use muster_core::shown_text::is_hidden;
 pub use muster_core::shown_text::one_line;
+use muster_core::shown_text::without_hidden;
 use muster_core::words::{Lang, Words};
 
 /// How to highlight text.
@@ -155,6 +155,7 @@ pub fn colour_on(stream: &impl IsTerminal) -> bool {
 /// Replaces control characters, which a text from a file may contain, by spaces, and leaves out those that turn the
 /// text around. Line breaks stay, and so do our own colour codes if colour is on.
 fn harmless(text: &str, colour: bool) -> String {
+    let text = &*without_hidden(text);
     let ours = |rest: &str| {
         let style = rest.strip_prefix("\u{1b}[");
         let style = style.and_then(|rest| rest.split_once('m'));
@@ -164,8 +165,7 @@ fn harmless(text: &str, colour: bool) -> String {
         let stays = c == '\n' || !c.is_control() || (c == '\u{1b}' && ours(&text[at..]));
         if stays { c } else { ' ' }
     };
-    let kept = text.char_indices().filter(|(_, c)| !is_hidden(*c));
-    kept.map(shown).collect()
+    text.char_indices().map(shown).collect()
 }
 
 /// The terminal codes of the styles, in the order of [`TextStyle`].

@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 
+use crate::shown_text::is_hidden;
 use unicode_normalization::char::{decompose_compatible, is_combining_mark};
 
 /// Short words that French elides before an apostrophe, folded.
@@ -88,8 +89,7 @@ fn push_letter(letter: char, into: &mut String) {
 /// Returns whether a character has no width: soft hyphens, joiners and direction marks.
 #[must_use]
 pub fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    is_hidden(c) || matches!(c, '\u{200c}' | '\u{200d}')
 }
 
 /// Calls `each` for every word of a folded text with the word, the byte at which it starts, and its position among the

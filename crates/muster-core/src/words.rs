@@ -11,6 +11,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unic_langid::{LanguageIdentifier, langid};
 
+use crate::shown_text::{one_line, without_hidden};
+
 static LOCALES: Dir<'_> = include_dir!("$OUT_DIR/locales");
 
 /// A language that the program is translated into.
@@ -250,11 +252,32 @@ impl Words {
         })?;
         let args: FluentArgs<'_> = args
             .iter()
-            .map(|(name, value)| (Cow::Borrowed(*name), value.clone()))
+            .map(|(name, value)| (Cow::Borrowed(*name), shown(name, value)))
             .collect();
         let mut errors = Vec::new();
         let text = bundle.format_pattern(pattern, Some(&args), &mut errors);
         Some(text.into_owned())
+    }
+}
+
+/// Returns a value as it is shown in a message. A text, such as a name that somebody typed, stays on the message's line
+/// and does not change how the rest of it is read.
+fn shown<'a>(name: &str, value: &Arg<'a>) -> Arg<'a> {
+    let FluentValue::String(text) = value else {
+        return value.clone();
+    };
+    // Most texts are plain, and lists have thousands of them.
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return value.clone();
+    }
+    // A text of its own may have several lines.
+    let shown = match name {
+        "text" => without_hidden(text).into_owned(),
+        _ => one_line(text),
+    };
+    match shown == **text {
+        true => value.clone(),
+        false => FluentValue::String(Cow::Owned(shown)),
     }
 }
 
@@ -286,6 +309,16 @@ fn bundle(lang: Lang, texts: Vec<String>) -> Bundle {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_in_a_message_stays_on_its_line_and_turns_nothing_around() {
+        let words = Words::for_lang(Lang::En);
+        let name = [
+            ("label", "Ho\u{200b}pe\n\u{202e}x".into()),
+            ("text", "a\nb\u{2066}".into()),
+        ];
+        assert_eq!(words.message("labelled", &name), "Hope x: a\nb");
+    }
 
     #[test]
     fn every_locale_file_parses() {

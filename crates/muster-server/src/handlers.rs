@@ -13,6 +13,7 @@ use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use muster_core::shown_text::is_hidden;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::task::JoinError;
@@ -45,14 +46,7 @@ pub(crate) fn on_one_line(name: &str) -> String {
 /// Returns whether a character is invisible, or turns the text around it about. Two names that differ only in such
 /// characters look the same. Characters that join others, as in emoji, are not among them.
 fn is_invisible(c: char) -> bool {
-    c.is_control()
-        || matches!(
-            c,
-            '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}' | '\u{200e}'
-                ..='\u{200f}'
-        )
-        || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{2800}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}')
-        || matches!(c, '\u{34f}' | '\u{17b4}' | '\u{17b5}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+    c.is_control() || is_hidden(c) || matches!(c, '\u{2028}' | '\u{2029}')
 }
 
 /// A JSON request body. A request with another content type is rejected as `not-json`.

@@ -3,6 +3,7 @@ import type { FluentVariable } from '@fluent/bundle';
 
 import { fetchWords, messageOf, type Language } from './language';
 import { LAST_LOOK } from './look';
+import { withoutHidden } from './shown-text';
 
 export type Arguments = Record<string, FluentVariable>;
 
@@ -60,7 +61,7 @@ function format(key: string, args?: Arguments): string | undefined {
   const problems: Error[] = [];
   const text = message.bundle.formatPattern(message.pattern, args, problems);
   for (const problem of problems) console.error(`${key} (${current}): ${problem.message}`);
-  return text;
+  return withoutHidden(text);
 }
 
 /**

@@ -235,3 +235,31 @@ fn every_icon_has_a_name() {
             .starts_with("fww-icon-")
     }));
 }
+
+#[test]
+fn what_nobody_sees_in_a_name_does_not_reach_a_screen() {
+    use crate::common::call;
+
+    let place = folder();
+    let app = open(place.path());
+    let name = "\u{202e}Ho\u{200b}pe\u{e0041}";
+    let force =
+        json!({"format": 1, "name": name, "system": "fww", "mode": "narrative", "entries": []});
+    let kept = call(&app, "create_force", json!({ "force": force }));
+    let id = json!({"id": kept["id"]});
+    assert_eq!(kept["force"]["name"], "Hope");
+    assert_eq!(call(&app, "forces", json!({}))[0]["name"], "Hope");
+    assert_eq!(call(&app, "force", id.clone())["force"]["name"], "Hope");
+    let event = json!({"event": {"format": 1, "kind": "event", "name": name, "system": "fww", "mode": "battle"}});
+    call(&app, "create_event", event);
+    assert_eq!(call(&app, "events", json!({}))[0]["name"], "Hope");
+    call(
+        &app,
+        "create_campaign",
+        json!({"name": name, "system": "fww", "players": [{"name": name}]}),
+    );
+    let campaign = call(&app, "campaigns", json!({}));
+    assert_eq!(campaign[0]["name"], "Hope");
+    call(&app, "delete_force", id);
+    assert_eq!(call(&app, "bin", json!({}))[0]["name"], "Hope");
+}

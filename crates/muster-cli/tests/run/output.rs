@@ -92,4 +92,13 @@ fn a_dash_stands_for_standard_output() {
     let listed = over(&["force", "list"]).stdout;
     assert_eq!(listed.lines().count(), 1, "{listed}");
     assert!(listed.contains("Two lines turned"), "{listed}");
+    // The same holds in messages.
+    over(&["force", "delete", &id]);
+    let bin = over(&["bin", "list"]).stdout;
+    let entry = bin.split_whitespace().next().expect("an entry");
+    let restored = over(&["bin", "restore", entry]).stdout;
+    for text in [&bin, &restored] {
+        assert_eq!(text.lines().count(), 1, "{text}");
+        assert!(text.contains("Two lines turned"), "{text}");
+    }
 }
