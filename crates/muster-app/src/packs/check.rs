@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use muster_core::card::CardId;
+use muster_core::content::{FileDoor, check_door};
 use muster_core::facts;
 use muster_core::game::Games;
 use muster_core::library::Library;
@@ -102,6 +103,7 @@ fn read_pack(
             .map_err(|problem| problem.in_file(&file))?
             .pack;
     }
+    check_door(&bytes, &file, FileDoor::Pack)?;
     let (pack, found) = pack::read(&bytes, &file, games);
     let ids = match &pack {
         Some(pack) if found.is_empty() => pack.cards.iter().map(|card| card.id.clone()).collect(),

@@ -7,10 +7,11 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use muster_app::{
-    App, ArchiveForceArgs, DeleteForcesArgs, Doubt, EditForceArgs, ExportRosterArgs,
-    ExportTextArgs, ForceLangArgs, ForceRef, ForceRow, Form, ImportTextArgs, ImportView,
-    KeepForceArgs, LangArgs, ListRow, MakeForceArgs, NewForceArgs, PlayerList, RosterFormat,
-    SavedForceArgs, SavedForceView, SettleEmbeddedCardsArgs, StepArgs, TagForceArgs, files,
+    App, ArchiveForceArgs, CreateForcesArgs, DeleteForcesArgs, Doubt, EditForceArgs,
+    ExportRosterArgs, ExportTextArgs, ForceLangArgs, ForceRef, ForceRow, Form, ImportTextArgs,
+    ImportView, KeepForceArgs, LangArgs, ListRow, MakeForceArgs, NewForceArgs, PlayerList,
+    RosterFormat, SavedForceArgs, SavedForceView, SettleEmbeddedCardsArgs, StepArgs, TagForceArgs,
+    files,
 };
 use muster_core::card::CardId;
 use muster_core::content::{FileDoor, check_door};
@@ -283,12 +284,21 @@ fn import(app: &App, args: &ImportForceOptions, lang: Lang) -> CommandResult {
     // Every file is read before the first force is kept.
     let read = args.files.iter().map(|path| read_import(app, path, lang));
     let views = read.collect::<Result<Vec<Vec<ImportView>>, _>>()?;
-    let views = views.into_iter().flatten();
+    let views: Vec<ImportView> = views.into_iter().flatten().collect();
+    let is_plain = |view: &&ImportView| view.missing_set.is_none();
+    let forces = views.iter().filter(is_plain);
+    let forces: Vec<Force> = forces.map(|view| view.force.clone()).collect();
+    // All of them are kept in one change, or none.
+    let ids = match forces.is_empty() {
+        true => Vec::new(),
+        false => app.create_forces(CreateForcesArgs { forces })?,
+    };
+    let mut ids = ids.into_iter();
     let mut page = TextPage::new();
     let mut doubts = Vec::new();
     for view in views {
-        let force = view.force;
         if let Some(missing) = view.missing_set {
+            let force = view.force;
             let name = force.name.clone();
             let kept = app.keep_force(KeepForceArgs { force })?;
             match args.common.format {
@@ -310,7 +320,13 @@ fn import(app: &App, args: &ImportForceOptions, lang: Lang) -> CommandResult {
             .iter()
             .filter_map(UncertainRowReport::from_row)
             .collect();
-        let mut kept = app.create_force(ForceLangArgs { force, lang })?;
+        // There is an id for each of them.
+        let id = ids.next().unwrap_or_default();
+        let mut kept = app.force(SavedForceArgs {
+            id,
+            lang,
+            builder: None,
+        })?;
         let brings = view.brought.is_some_and(|b| b.cards + b.corrections > 0);
         if args.keep_cards && brings {
             kept = require_saved(app.settle_embedded_cards(SettleEmbeddedCardsArgs {

@@ -225,7 +225,7 @@ const READERS: &[&[&str]] = &[
     &[
         "club",
         "join",
-        "https://127.0.0.1:1/#AAAA-AAAA-AAAA-AAAA",
+        "https://127.0.0.1:1/#AAAA.AAAA.AAAA",
         "--as",
         "Ann",
         "--trust",
