@@ -18,6 +18,7 @@ mod inline;
 mod item;
 mod profile;
 mod reference;
+mod text_icons;
 mod unit;
 mod weapons;
 

@@ -3,6 +3,7 @@
 use super::super::face::{
     Armor, Attribute, Attributes, Damage, DamageType, Effect, FwwDie, Range, Rating, Reach, Spend,
 };
+use super::text_icons::with_icons;
 use muster_core::sheet::{Bar, Inline};
 use muster_core::words::Words;
 
@@ -31,6 +32,11 @@ pub(super) fn caps(count: i64, words: &Words) -> String {
 
 /// Returns a range as a bar in its colour, with its corner marks (p. 9) and its name.
 pub(super) fn range(range: Range, words: &Words) -> Inline {
+    range_called(range, words.message(&key("fww-range", range.id()), &[]))
+}
+
+/// Returns a range as a bar in its colour, with these words for its name.
+pub(super) fn range_called(range: Range, name: impl Into<String>) -> Inline {
     // Order of the corners: top left, top right, bottom left, bottom right.
     let (colour, corners) = match range {
         Range::Orange => ([0xf2, 0x8a, 0x1e], [false, false, true, false]),
@@ -42,7 +48,7 @@ pub(super) fn range(range: Range, words: &Words) -> Inline {
     };
     Inline::Range {
         icon: format!("fww/range-{}", range.id()),
-        label: words.message(&key("fww-range", range.id()), &[]),
+        label: name.into(),
         bar: Some(Bar { colour, corners }),
     }
 }
@@ -72,12 +78,16 @@ pub(super) fn reach(reach: Option<Reach>, throw: Option<Range>, words: &Words) -
 
 /// Returns effect dice side by side.
 pub(super) fn dice(dice: &[FwwDie], words: &Words) -> Vec<Inline> {
-    dice.iter()
-        .map(|die| Inline::Die {
-            icon: format!("fww/{}", die.icon()),
-            label: words.message(&key("fww-icon", die.icon()), &[]),
-        })
-        .collect()
+    let die = |die: &FwwDie| die_called(*die, words.message(&key("fww-icon", die.icon()), &[]));
+    dice.iter().map(die).collect()
+}
+
+/// Returns an effect die with these words for its name.
+pub(super) fn die_called(die: FwwDie, name: impl Into<String>) -> Inline {
+    Inline::Die {
+        icon: format!("fww/{}", die.icon()),
+        label: name.into(),
+    }
 }
 
 /// Returns the short name of an attribute.
@@ -157,14 +167,15 @@ pub(super) fn effect(effect: &Effect, words: &Words) -> Vec<Inline> {
     }
     let mut said = Vec::new();
     if !effect.gain.is_empty() {
-        said.push(effect.gain.marked(words.lang()));
+        said.push(with_icons(&effect.gain.marked(words.lang()), words));
     }
     if effect.see_card {
-        said.push(words.message("fww-sheet-see-card", &[]));
+        said.push(vec![Inline::text(words.message("fww-sheet-see-card", &[]))]);
     }
     if !said.is_empty() {
         let gap = if effect.icons.is_empty() { gap } else { ", " };
-        all.push(Inline::text(format!("{gap}{}", said.join("; "))));
+        all.push(Inline::text(gap));
+        all.extend(joined(said, "; "));
     }
     if let Some(limit) = effect.limit {
         let said = words.message("fww-sheet-limit", &[("count", limit.into())]);

@@ -7,6 +7,7 @@ use super::super::face::{
 };
 use super::super::kind::FwwKind;
 use super::super::rules::{LED_BY, limit_name};
+use super::text_icons::with_icons;
 use super::{inline, text, weapons};
 use muster_core::card::{Card, CardId};
 use muster_core::library::Library;
@@ -319,7 +320,7 @@ fn parts(card: &Card, named: bool, told: &mut ToldTexts<'_>, words: &Words) -> V
         parts.extend(shown(card.icons.iter().map(String::as_str), named, words));
     }
     if !card.text.is_empty() {
-        parts.push(vec![Inline::text(card.text.marked(lang))]);
+        parts.push(with_icons(&card.text.marked(lang), words));
     }
     if card
         .face
@@ -569,7 +570,7 @@ pub(super) fn abilities(
 fn does(ability: &Ability, told: &ToldTexts<'_>, words: &Words) -> Vec<Inline> {
     match (told.text(ability, words), &ability.gains) {
         (Some(text), _) => {
-            let mut all = vec![Inline::text(text)];
+            let mut all = with_icons(&text, words);
             if ability.as_others {
                 let others = words.message("fww-sheet-as-others", &[]);
                 all.push(Inline::text(format!(" ({others})")));
@@ -644,7 +645,7 @@ fn dose(dose: &Dose, words: &Words) -> Vec<Vec<Inline>> {
         parts.push(all);
     }
     if !dose.effect.is_empty() {
-        parts.push(vec![Inline::text(dose.effect.marked(words.lang()))]);
+        parts.push(with_icons(&dose.effect.marked(words.lang()), words));
     }
     if let Some(face) = dose.addictive {
         let mut all = vec![inline::icon("addicted", words), inline::spent(face, words)];
@@ -704,7 +705,7 @@ fn on_use(used: &DoseUse, words: &Words) -> Vec<Inline> {
         parts.push(inline::outcomes(&used.icons, " ", words));
     }
     if !used.gain.is_empty() {
-        parts.push(vec![Inline::text(used.gain.marked(words.lang()))]);
+        parts.push(with_icons(&used.gain.marked(words.lang()), words));
     }
     let fading = columns(&[], &used.steps, words);
     if !fading.is_empty() {
@@ -759,7 +760,7 @@ fn columns(attributes: &[Attributes], steps: &[DoseStep], words: &Words) -> Vec<
                 parts.push(inline::outcomes(&step.icons, " ", words));
             }
             if !step.gain.is_empty() {
-                parts.push(vec![Inline::text(step.gain.marked(words.lang()))]);
+                parts.push(with_icons(&step.gain.marked(words.lang()), words));
             }
             if step.see_card {
                 parts.push(vec![Inline::text(words.message("fww-sheet-see-card", &[]))]);

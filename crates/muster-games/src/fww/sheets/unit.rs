@@ -7,6 +7,7 @@ use super::super::kind::FwwKind;
 use super::super::skill_bonuses::SkillBonuses;
 use super::item::ToldTexts;
 use super::profile::{Origins, ShownNumbers};
+use super::text_icons::with_icons;
 use super::weapons::{BorneWeapon, WeaponBearer};
 use super::{badges, inline, item, profile, subtitle, text, weapons};
 use muster_core::card::{Card, CardId};
@@ -91,8 +92,8 @@ pub(super) fn printed(card: &Card, library: &Library, words: &Words) -> Vec<Bloc
     let abilities = item::abilities(&face.abilities, &mut ToldTexts::new(library), words);
     blocks.extend(abilities.into_iter().map(|line| text(String::new(), line)));
     if !card.text.is_empty() {
-        let said = Inline::text(card.text.marked(words.lang()));
-        blocks.push(text(String::new(), vec![said]));
+        let said = with_icons(&card.text.marked(words.lang()), words);
+        blocks.push(text(String::new(), said));
     }
     let lists = [
         (
@@ -284,8 +285,8 @@ fn unit_blocks(entry: Spot<'_, '_>, card: &Card, review: &Review, words: &Words)
     let abilities = item::abilities(&face.abilities, &mut told, words);
     blocks.extend(abilities.into_iter().map(|line| text(String::new(), line)));
     if !card.text.is_empty() {
-        let said = Inline::text(card.text.marked(words.lang()));
-        blocks.push(text(String::new(), vec![said]));
+        let said = with_icons(&card.text.marked(words.lang()), words);
+        blocks.push(text(String::new(), said));
     }
     blocks.extend(cards(entry, &mut told, words));
     blocks.extend(nameless(face, words));
