@@ -143,6 +143,7 @@ tragic-sheet-copies = No.
 tragic-sheet-type = Type
 tragic-sheet-cost = Cost
 tragic-sheet-any = { $count } of any
+tragic-sheet-version = issue { $number }
 tragic-sheet-race = Race
 tragic-sheet-instead = Take in its place
 tragic-sheet-player = Player, date, signature

@@ -143,6 +143,7 @@ tragic-sheet-copies = Nb
 tragic-sheet-type = Type
 tragic-sheet-cost = Coût
 tragic-sheet-any = { $count } au choix
+tragic-sheet-version = version { $number }
 tragic-sheet-race = Race
 tragic-sheet-instead = À prendre à sa place
 tragic-sheet-player = Joueur, date, signature

@@ -80,6 +80,20 @@ pub fn level(card: &Card) -> Option<u8> {
     }
 }
 
+/// Returns the issue of a card. `None` if it is not recorded.
+#[must_use]
+pub fn version(card: &Card) -> Option<u32> {
+    let face = &card.face;
+    let of_trait = || face.read::<TraitFace>()?.version;
+    let of_skill = || face.read::<TragicSkillFace>()?.version;
+    let of_aptitude = || face.read::<AptitudeFace>()?.version;
+    let of_library_card = || face.read::<LibraryFace>()?.version;
+    of_trait()
+        .or_else(of_skill)
+        .or_else(of_aptitude)
+        .or_else(of_library_card)
+}
+
 /// Returns the attributes of an Aptitude or a library card.
 #[must_use]
 pub fn attributes(card: &Card) -> Vec<TragicAttribute> {

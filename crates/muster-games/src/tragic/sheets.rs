@@ -5,7 +5,7 @@ use super::deck::{
     self, MAIN_TYPES, StartingValues, attribute_keys, ban, level_keys, library_cards, start, tally,
     traits_in_effect, type_keys,
 };
-use super::face::{LibraryFace, LifeChange, Payment, TragicAttribute, TraitFace};
+use super::face::{AptitudeFace, LibraryFace, LifeChange, Payment, TragicAttribute, TraitFace};
 use super::rules::RULES;
 use muster_core::card::Card;
 use muster_core::force::{Force, NodeId};
@@ -27,6 +27,7 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
     }
     let mut sheet = head(card, Tragic.newest_price(card), words);
     sheet.subtitle.extend(and_level(card, words));
+    sheet.subtitle.extend(and_version(card, words));
     sheet.blocks = blocks(card, library, words);
     sheet
 }
@@ -37,10 +38,17 @@ fn and_level(card: &Card, words: &Words) -> Option<String> {
     Some(format!(" · {}", total(&format!("level-{level}"), words)))
 }
 
+/// Returns the issue of the card, to be appended to a subtitle.
+fn and_version(card: &Card, words: &Words) -> Option<String> {
+    let version = deck::version(card)?;
+    let said = words.message("tragic-sheet-version", &[("number", version.into())]);
+    Some(format!(" · {said}"))
+}
+
 fn blocks(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     let mut blocks = match card.id.kind() {
         "trait" => of_trait(card, words),
-        "aptitude" => vec![attributes(card, words)],
+        "aptitude" => of_aptitude(card, words),
         "card" => of_library_card(card, words),
         _ => Vec::new(),
     };
@@ -92,6 +100,18 @@ fn of_trait(card: &Card, words: &Words) -> Vec<Block> {
     }
     if let Some(skills) = face.skills {
         blocks.push(text(total("skills", words), skills.to_string()));
+    }
+    blocks
+}
+
+fn of_aptitude(card: &Card, words: &Words) -> Vec<Block> {
+    let mut blocks = vec![attributes(card, words)];
+    let face = card.face.read::<AptitudeFace>();
+    if face.is_some_and(|face| face.legendary == Some(true)) {
+        blocks.push(Block::Text {
+            label: String::new(),
+            content: vec![Inline::strong(words.message("tragic-form-legendary", &[]))],
+        });
     }
     blocks
 }

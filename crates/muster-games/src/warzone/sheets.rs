@@ -5,7 +5,10 @@ use super::army::{
     FilledChoice, HERO, choice_name, face, figures, filled_choice, is_figure, lords, members,
     organisation, own_choice, resources, size,
 };
-use super::face::{FigureFace, FigureProfile, FigureSkill, HitType, TooFace, Vehicle, WeaponFace};
+use super::face::{
+    FigureFace, FigureProfile, FigureSkill, HitType, PsychicPowerFace, SkillFace, TooFace, Vehicle,
+    WeaponFace,
+};
 use super::rules::RULES;
 use super::skills::{self, Skills};
 use muster_core::card::{Card, CardId};
@@ -30,6 +33,7 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
     sheet.blocks = match card.id.kind() {
         "squad" | "model" => figure(card, library, words),
         "weapon" => weapon(card, words),
+        "power" => power_weapon(card, words),
         "too" => too(card.face.read(), words),
         "reference" => return reminder(card, words),
         _ => Vec::new(),
@@ -107,30 +111,39 @@ fn vehicle(vehicle: &Vehicle, card: &CardId, words: &Words) -> Block {
 
 /// Returns the known skills, and a box for others if there may be any.
 fn skills_block(skills: &Skills, library: &Library, words: &Words) -> Block {
-    let named = |has: &FigureSkill| {
-        let mut said = names([&has.skill], library, words);
-        if let Some(x) = has.x {
-            said = said.replace(" (X)", "");
-            said.push_str(&format!(" ({x})"));
-        }
-        if let Some(against) = &has.against {
-            said = said.replace(" (X)", "");
-            said.push_str(&format!(" ({})", against.marked(words.lang())));
-        }
-        said
-    };
     let label = words.message("warzone-sheet-skills", &[]);
-    let known = skills.known.iter().map(named).collect::<Vec<_>>();
-    let content = match (known.is_empty(), skills.complete) {
-        (true, true) => vec![Inline::text("–")],
-        (true, false) => vec![Inline::unknown(&label)],
-        (false, true) => vec![Inline::text(known.join(", "))],
-        (false, false) => vec![
-            Inline::text(format!("{}, ", known.join(", "))),
-            Inline::unknown(&label),
-        ],
-    };
+    let mut content = Vec::new();
+    for has in &skills.known {
+        if !content.is_empty() {
+            content.push(Inline::text(", "));
+        }
+        content.extend(skill(has, library, words));
+    }
+    match (content.is_empty(), skills.complete) {
+        (true, true) => content.push(Inline::text("–")),
+        (true, false) => content.push(Inline::unknown(&label)),
+        (false, true) => {}
+        (false, false) => content.extend([Inline::text(", "), Inline::unknown(&label)]),
+    }
     Block::Text { label, content }
+}
+
+/// Returns a skill with its X, or with a box for it if it has one that is not recorded.
+fn skill(has: &FigureSkill, library: &Library, words: &Words) -> Vec<Inline> {
+    let mut said = names([&has.skill], library, words);
+    let card = library.card(&has.skill);
+    let face = card.and_then(|card| card.face.read::<SkillFace>());
+    let against = has.against.as_ref().map(|whom| whom.marked(words.lang()));
+    let x = has.x.map(|x| x.to_string());
+    if x.is_none() && against.is_none() && face.is_some_and(|face| face.has_x) {
+        let name = said.replace(" (X)", "");
+        let x = Inline::unknown(said);
+        return vec![Inline::text(format!("{name} (")), x, Inline::text(")")];
+    }
+    for added in x.into_iter().chain(against) {
+        said = format!("{} ({added})", said.replace(" (X)", ""));
+    }
+    vec![Inline::text(said)]
 }
 
 const WEAPON_COLUMNS: &[&str] = &[
@@ -149,9 +162,25 @@ fn weapon(card: &Card, words: &Words) -> Vec<Block> {
         .collect()
 }
 
+/// Returns the table of a power that is a weapon.
+fn power_weapon(card: &Card, words: &Words) -> Vec<Block> {
+    let rows = power_row(card, words).into_iter().collect();
+    table(WEAPON_COLUMNS, rows, words).into_iter().collect()
+}
+
+fn power_row(card: &Card, words: &Words) -> Option<Vec<Cell>> {
+    let weapon = card.face.read::<PsychicPowerFace>()?.weapon.as_ref()?;
+    Some(row_of(card, weapon, "face.weapon", 1, words))
+}
+
 fn weapon_row(card: &Card, copies: i64, words: &Words) -> Vec<Cell> {
     let unknown = WeaponFace::default();
     let face = card.face.read::<WeaponFace>().unwrap_or(&unknown);
+    row_of(card, face, "face", copies, words)
+}
+
+/// Returns the row of a weapon whose facts stand at a path of a card.
+fn row_of(card: &Card, face: &WeaponFace, at: &str, copies: i64, words: &Words) -> Vec<Cell> {
     let called = match copies {
         1 => name(card, words),
         copies => format!("{copies} × {}", name(card, words)),
@@ -181,7 +210,7 @@ fn weapon_row(card: &Card, copies: i64, words: &Words) -> Vec<Cell> {
     ]);
     let paths = ["category", "range", "st", "rof", "roa", "aav"];
     for (cell, path) in cells.iter_mut().skip(1).zip(paths) {
-        *cell = std::mem::take(cell).at(&card.id, &format!("face.{path}"));
+        *cell = std::mem::take(cell).at(&card.id, &format!("{at}.{path}"));
     }
     let hits = face.types.iter().copied().map(HitType::id);
     let hits = hits
@@ -350,11 +379,13 @@ fn one(spot: Spot<'_, '_>, count: i64, words: &Words) -> Vec<Block> {
     let rows = own
         .chain(listed)
         .map(|(card, copies)| weapon_row(card, copies, words));
+    let powers = || spot.of_kind("power").filter_map(Spot::card);
+    let rows = rows.chain(powers().filter_map(|power| power_row(power, words)));
     blocks.extend(table(WEAPON_COLUMNS, rows.collect(), words));
     let is_hero = own_choice(spot) == FilledChoice::Choice(HERO);
     let skills = skills_block(&skills::skills_of(face, is_hero), library, words);
     blocks.push(skills.at(id, "face.skills"));
-    for power in spot.of_kind("power").filter_map(Spot::card) {
+    for power in powers() {
         blocks.push(text(name(power, words), power.text.marked(words.lang())));
     }
     blocks

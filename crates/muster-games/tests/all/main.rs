@@ -5,6 +5,7 @@ mod carry_over;
 mod charts;
 mod corpus;
 mod events;
+mod face_fields;
 mod fill_up;
 mod force_fields;
 mod form;

@@ -134,6 +134,21 @@ fn small_print(item: &ItemFace, words: &Words) -> Vec<Block> {
         let label = words.message("fww-sheet-requires", &[]);
         blocks.push(text(label, vec![Inline::text(least)]));
     }
+    if let Some(eases) = &item.eases {
+        let label = words.message("fww-form-eases", &[]);
+        let label = words.message("fww-sheet-label", &[("label", label.into())]);
+        let lowered = super::super::face::Attribute::ALL
+            .iter()
+            .filter_map(|attribute| {
+                let value = eases.get(*attribute)?;
+                Some(format!(
+                    "{}\u{a0}{value}",
+                    inline::attribute(*attribute, words)
+                ))
+            });
+        let lowered = lowered.collect::<Vec<_>>().join(", ");
+        blocks.push(text(label, vec![Inline::text(lowered)]));
+    }
     let marks = item.flags.iter().filter(|flag| {
         flag.is_never_proposed() || matches!(flag, Flag::Legendary | Flag::NotSlowFiring)
     });
