@@ -6,7 +6,10 @@
     reason = "a test fails by panicking"
 )]
 
+use muster_core::card::CardId;
 use muster_core::force::Force;
+use muster_core::library::Library;
+use muster_core::pack;
 use muster_core::sheet::Sheet;
 use muster_core::words::{Lang, Words};
 use serde_json::Value;
@@ -102,4 +105,76 @@ fn check(value: &Value, title: &str, field: &str) {
         Value::Object(map) => map.iter().for_each(|(key, value)| check(value, title, key)),
         _ => {}
     }
+}
+
+/// Returns the sheet of the last of some made-up cards, as text.
+fn sheet_of(cards: &[Value], lang: Lang) -> String {
+    let id = cards.last().and_then(|card| card["id"].as_str());
+    let id = CardId::new(id.expect("a card"));
+    let made_up = serde_json::json!({ "format": 1, "id": "made-up", "version": 1, "system": id.system(),
+                                      "title": { "en": "Made-up cards" }, "cards": cards });
+    let (pack, problems) = pack::read(made_up.to_string().as_bytes(), "made-up", crate::games());
+    assert!(problems.is_empty(), "{}", problems[0]);
+    let packs = pack.into_iter().collect();
+    let (library, _) = Library::build(crate::games().clone(), packs, &[]);
+    let game = crate::games().find(id.system()).expect("a game");
+    let card = library.card(&id).expect("the card");
+    let sheet = game.card_sheet(card, &library, Words::for_lang(lang));
+    serde_json::to_string(&sheet).expect("a sheet")
+}
+
+#[test]
+fn an_x_that_nobody_has_recorded_is_a_box() {
+    let skill = serde_json::json!({ "id": "warzone/skill/heal", "name": { "en": "Heal (X)" }, "face": { "has_x": true } });
+    let squad = |skill: Value| {
+        let skills = serde_json::json!([skill]);
+        serde_json::json!({ "id": "warzone/squad/a", "name": { "en": "A" },
+                            "face": { "skills": skills, "skills_complete": true } })
+    };
+    let of = |used: Value| sheet_of(&[skill.clone(), squad(used)], Lang::En);
+    let known = of(serde_json::json!({ "skill": "warzone/skill/heal", "x": 3 }));
+    assert!(known.contains("Heal (3)"), "{known}");
+    let unknown = of(serde_json::json!({ "skill": "warzone/skill/heal" }));
+    assert!(!unknown.contains(r#""text":"Heal (X)""#), "{unknown}");
+    assert!(
+        unknown.contains(r#"{"inline":"unknown","label":"Heal (X)""#),
+        "{unknown}"
+    );
+}
+
+#[test]
+fn a_power_that_is_a_weapon_has_its_row() {
+    let power = serde_json::json!({ "id": "warzone/power/bolt", "name": { "en": "Bolt" },
+                                    "face": { "weapon": { "range": 17, "st": 13, "rof": 1 } } });
+    let sheet = sheet_of(&[power], Lang::En);
+    assert!(
+        sheet.contains(r#"17\""#) && sheet.contains(r#""text":"13""#),
+        "{sheet}"
+    );
+}
+
+#[test]
+fn issues_of_cards_and_legendary_aptitudes_are_shown() {
+    let cards = [
+        serde_json::json!({ "id": "tragic/trait/a", "name": { "fr": "A" }, "face": { "version": 2 } }),
+    ];
+    assert!(sheet_of(&cards, Lang::Fr).contains("version 2"));
+    assert!(sheet_of(&cards, Lang::En).contains("issue 2"));
+    let aptitude = |legendary: Option<bool>| {
+        let face = serde_json::json!({ "attribute": "str", "legendary": legendary });
+        let card =
+            serde_json::json!({ "id": "tragic/aptitude/a", "name": { "fr": "A" }, "face": face });
+        sheet_of(&[card], Lang::En)
+    };
+    assert!(aptitude(Some(true)).contains("Legendary"));
+    assert!(!aptitude(None).contains("Legendary"));
+}
+
+#[test]
+fn what_a_card_eases_and_whom_a_leader_lets_take_it_is_shown() {
+    let handle = serde_json::json!({ "id": "fww/mod/a", "name": { "en": "A" }, "face": { "eases": { "str": 2 } } });
+    assert!(sheet_of(&[handle], Lang::En).contains("STR\u{a0}2"));
+    let radio = serde_json::json!({ "id": "fww/gear/a", "name": { "en": "A" },
+        "face": { "limits": { "only": ["survivors", "leader:survivors"] } } });
+    assert!(sheet_of(&[radio], Lang::En).contains("Survivors, units led by Survivors"));
 }
