@@ -1,5 +1,5 @@
-//! Gathers the locale files whose words Rust says. Those of the screens, `window*.ftl`, are the larger half, and only
-//! the screens read them.
+//! Gathers the locale files whose words the program says. Those of the screens, `window*.ftl`, are the larger half, and
+//! only the screens read them. Those of the command, `cli*.ftl` and `serve.ftl`, are left out of the web app.
 
 use std::path::Path;
 use std::{env, fs, io};
@@ -12,13 +12,16 @@ fn main() -> io::Result<()> {
     if to.exists() {
         fs::remove_dir_all(&to)?;
     }
+    let is_web = env::var_os("CARGO_CFG_TARGET_FAMILY").is_some_and(|family| family == "wasm");
     for language in ["en", "fr"] {
         let to = to.join(language);
         fs::create_dir_all(&to)?;
         for file in fs::read_dir(from.join(language))? {
             let file = file?;
             let name = file.file_name();
-            if !name.as_encoded_bytes().starts_with(b"window") {
+            let starts = |prefix: &str| name.as_encoded_bytes().starts_with(prefix.as_bytes());
+            let is_left_out = starts("window") || is_web && (starts("cli") || starts("serve"));
+            if !is_left_out {
                 fs::copy(file.path(), to.join(name))?;
             }
         }

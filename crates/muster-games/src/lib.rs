@@ -36,7 +36,7 @@ pub mod stargrave;
 pub mod tragic;
 pub mod warzone;
 
-static CARDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../cards");
+static CARDS: Dir<'_> = include_dir!("$OUT_DIR/cards");
 
 /// Returns every shipped game.
 #[must_use]

@@ -10,12 +10,13 @@ use std::env;
 use std::error::Error;
 use std::fs::{self, File};
 use std::io::Write as _;
+use std::ops::Range;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use lzma_rust2::{XzOptions, XzWriter};
 use sha2::{Digest as _, Sha256};
-use walrus::{ExportId, ExportItem, Module, RefType, Table};
+use walrus::{Data, DataId, ExportId, ExportItem, Module, RefType, Table};
 use wasm_bindgen_cli_support::Bindgen;
 
 /// The prefix of the exports that printpdf adds to every wasm program. Muster does not use them.
@@ -71,6 +72,7 @@ fn script(
         .out_name(name)
         .generate_output()?;
     trim(output.wasm_mut());
+    blank_profiles(output.wasm_mut());
     output.emit(folder)?;
     let program = folder.join(format!("{name}_bg.wasm"));
     if let Some(record) = record {
@@ -191,4 +193,55 @@ fn trim(module: &mut Module) {
         module.exports.delete(offered);
     }
     walrus::passes::gc::run(module);
+}
+
+/// Overwrites the colour profiles for printing presses with zeros, which compress to nothing. printpdf brings one of 0.65
+/// MB, a quarter of the download, for a kind of PDF that Muster does not write.
+fn blank_profiles(module: &mut Module) {
+    let ids: Vec<DataId> = module.data.iter().map(Data::id).collect();
+    for id in ids {
+        let data = module.data.get_mut(id);
+        let mut from = 0;
+        while let Some(profile) = profile_for_print(&data.value[from..]) {
+            let end = from + profile.end;
+            data.value[from + profile.start..end].fill(0);
+            from = end;
+        }
+    }
+}
+
+/// Returns where the first ICC profile of the class "output" lies in bytes (ICC.1:2010, section 7.2).
+fn profile_for_print(bytes: &[u8]) -> Option<Range<usize>> {
+    /// The class stands at byte 12 of the header, the signature at byte 36.
+    const CLASS: (usize, &[u8]) = (12, b"prtr");
+    const SIGNATURE: (usize, &[u8]) = (36, b"acsp");
+    let is_at = |start: usize, (offset, word): (usize, &[u8])| {
+        bytes
+            .get(start + offset..)
+            .is_some_and(|rest| rest.starts_with(word))
+    };
+    let start = (0..bytes.len()).find(|&start| is_at(start, SIGNATURE) && is_at(start, CLASS))?;
+    let size = bytes[start..]
+        .first_chunk()
+        .map(|size| u32::from_be_bytes(*size))?;
+    let end = start.checked_add(usize::try_from(size).ok()?)?;
+    (end <= bytes.len()).then_some(start..end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_profile_for_print_is_found_and_one_for_screens_is_not() {
+        let mut bytes = vec![7; 200];
+        bytes[50..54].copy_from_slice(&100_u32.to_be_bytes());
+        bytes[62..66].copy_from_slice(b"prtr");
+        bytes[86..90].copy_from_slice(b"acsp");
+        assert_eq!(profile_for_print(&bytes), Some(50..150));
+        // It says that it is longer than all that is there.
+        assert_eq!(profile_for_print(&bytes[..149]), None);
+        bytes[62..66].copy_from_slice(b"mntr");
+        assert_eq!(profile_for_print(&bytes), None);
+    }
 }

@@ -65,7 +65,7 @@ pub fn pack_files(dir: &'static Dir<'static>) -> Vec<ShippedPackFile> {
                 DirEntry::Dir(dir) => walk(dir, found),
                 DirEntry::File(file) => {
                     let path = file.path().to_str().unwrap_or_default();
-                    if path.ends_with(".json") && !path.ends_with(".schema.json") {
+                    if path.ends_with(".json") {
                         found.push(ShippedPackFile {
                             path: path.into(),
                             bytes: file.contents().into(),
