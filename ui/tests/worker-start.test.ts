@@ -7,7 +7,7 @@ const script = {
   default: () => Promise.resolve({}),
   WebProgram: {
     open: () =>
-      Promise.resolve({ call: (name: string) => Promise.resolve(JSON.stringify(name)), prepare: () => undefined }),
+      Promise.resolve({ call: (name: string) => Promise.resolve(JSON.stringify(name)), prepare: () => Promise.resolve() }),
     fontFiles: () => [],
   },
 };

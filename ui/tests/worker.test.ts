@@ -10,7 +10,7 @@ const program = {
     name.startsWith('sync_')
       ? new Promise<string>((answer) => calls.set(name, answer))
       : Promise.resolve(JSON.stringify(name)),
-  prepare: () => undefined,
+  prepare: () => Promise.resolve(),
   loadFonts: () => Promise.resolve(),
   trial: () => undefined,
 };

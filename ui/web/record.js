@@ -74,7 +74,14 @@ globalThis.DedicatedWorkerGlobalScope = class {
   }
 };
 Blocks.installInMemory();
-globalThis.host = { send: fail, work: fail, progress: () => undefined, stop() {}, fetchFile: async () => undefined };
+globalThis.host = {
+  send: fail,
+  work: fail,
+  progress: () => undefined,
+  stop() {},
+  fetchFile: async () => undefined,
+  pause: async () => undefined,
+};
 
 const script = await importText(readFileSync(file.replace('_bg.wasm', '.js'), 'utf8'));
 const exports = await script.default({ module_or_path: readFileSync(file) });
@@ -136,7 +143,7 @@ async function firstScreen(lang) {
   await ask('save_setting', { key: 'language', value: lang });
   await attempt('save_setting', { key: 1 });
   await ask('photos', {});
-  program.prepare();
+  await program.prepare();
   return ask('games', { lang });
 }
 

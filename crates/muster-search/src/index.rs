@@ -1,7 +1,9 @@
 //! Builds the index from a library.
 
 use std::collections::HashMap;
+use std::pin::{Pin, pin};
 use std::sync::{Arc, Mutex};
+use std::task::{Context, Poll, Waker};
 
 use muster_core::card::{Card, CardId};
 use muster_core::fold::fold;
@@ -14,7 +16,9 @@ use tantivy::directory::RamDirectory;
 use tantivy::index::SegmentReader;
 use tantivy::query::{Query, TermSetQuery};
 use tantivy::schema::{Field, Schema};
-use tantivy::{IndexBuilder, IndexSettings, ReloadPolicy, Searcher, TantivyDocument, Term};
+use tantivy::{
+    IndexBuilder, IndexSettings, ReloadPolicy, Searcher, SingleSegmentIndexWriter, Term,
+};
 
 use crate::analyzer::analyzers;
 use crate::document::DocumentWriter;
@@ -29,6 +33,12 @@ use crate::values::SearchValues;
 /// The memory budget of the index writer, in bytes. A third of it is the initial term table, which grows when it is too
 /// small. A larger table would only take longer to clear.
 const WRITER_BYTES: usize = 3 << 20;
+
+/// How many cards are indexed at a time: some milliseconds on a phone.
+const SLICE: usize = 25;
+
+/// Becomes ready when the next slice of an index may be built. `false` if nobody needs the index any more.
+pub type GoOn<'a> = Pin<Box<dyn Future<Output = bool> + 'a>>;
 
 /// An index of the cards of some games. It never changes: a change to a card needs a new index.
 pub struct Index {
@@ -62,16 +72,42 @@ impl Index {
     /// # Panics
     /// Panics if memory runs out. The index is in memory, so tantivy has no other way to fail.
     #[must_use]
-    #[expect(
-        clippy::expect_used,
-        reason = "an index in memory fails only where memory does"
-    )]
     pub fn build(
         library: &Library,
         games: &Games,
         owned: &HashMap<CardId, u32>,
         lexicon: &Arc<Lexicon>,
     ) -> Index {
+        let go_on = || -> GoOn<'_> { Box::pin(std::future::ready(true)) };
+        let mut whole = pin!(Self::build_in_slices(
+            library, games, owned, lexicon, &go_on
+        ));
+        let mut context = Context::from_waker(Waker::noop());
+        // It waits for nothing and never stops, so the first poll returns the index.
+        loop {
+            if let Poll::Ready(Some(index)) = whole.as_mut().poll(&mut context) {
+                return index;
+            }
+        }
+    }
+
+    /// Does the same as [`Index::build`], but waits for `go_on` after every few cards, so that one thread can do other
+    /// things meanwhile. Returns `None` if `go_on` says `false`.
+    ///
+    /// # Panics
+    /// As [`Index::build`].
+    #[expect(
+        clippy::expect_used,
+        reason = "an index in memory fails only where memory does"
+    )]
+    pub async fn build_in_slices<'g>(
+        library: &Library,
+        games: &Games,
+        owned: &HashMap<CardId, u32>,
+        lexicon: &Arc<Lexicon>,
+        go_on: &dyn Fn() -> GoOn<'g>,
+    ) -> Option<Index> {
+        const WRITABLE: &str = "memory can be written to";
         let named = IndexFields::new(games);
         let (schema, fields) = schema(named.columns.len());
         let cards = games.all().flat_map(|game| library.cards_of(game.id()));
@@ -79,15 +115,22 @@ impl Index {
         let boxed = boxed(library);
         let groups = usize::from(Group::FIRST_OF_GAMES) + named.groups.len();
         let values = SearchValues::new(groups, lexicon);
-        let mut writer = DocumentWriter::new(&fields, values, (games, &named), owned, &boxed);
+        let mut documents = DocumentWriter::new(&fields, values, (games, &named), owned, &boxed);
         let (order, ranks) = ranks(&cards);
-        let documents = order.iter().map(|card| {
-            let ranks = ranks.each_ref().map(|ranks| ranks[*card]);
-            writer.document(cards[*card], library, ranks)
-        });
-        let searcher = searcher(schema, documents).expect("memory can be written to");
-        let values = writer.values;
-        Index {
+        let mut segment = segment_writer(schema).expect(WRITABLE);
+        for slice in order.chunks(SLICE) {
+            for card in slice {
+                let ranks = ranks.each_ref().map(|ranks| ranks[*card]);
+                let document = documents.document(cards[*card], library, ranks);
+                segment.add_document(document).expect(WRITABLE);
+            }
+            if !go_on().await {
+                return None;
+            }
+        }
+        let searcher = searcher(segment).expect(WRITABLE);
+        let values = documents.values;
+        Some(Index {
             searcher,
             ids: order.iter().map(|card| cards[*card].id.clone()).collect(),
             label_words: LabelWords::new(&values),
@@ -97,7 +140,7 @@ impl Index {
             lexicon: Arc::clone(lexicon),
             candidates: Mutex::default(),
             fields,
-        }
+        })
     }
 
     /// Returns the number of cards.
@@ -139,11 +182,8 @@ impl Index {
     }
 }
 
-/// Writes one segment and opens it. No thread is started, because the web app has none.
-fn searcher(
-    schema: Schema,
-    documents: impl Iterator<Item = TantivyDocument>,
-) -> tantivy::Result<Searcher> {
+/// Returns a writer of one segment. It starts no thread, because the web app has none.
+fn segment_writer(schema: Schema) -> tantivy::Result<SingleSegmentIndexWriter> {
     let builder = IndexBuilder::new()
         .schema(schema)
         .tokenizers(analyzers())
@@ -151,11 +191,12 @@ fn searcher(
             docstore_compress_dedicated_thread: false,
             ..IndexSettings::default()
         });
-    let mut writer = builder.single_segment_index_writer(RamDirectory::create(), WRITER_BYTES)?;
-    for document in documents {
-        writer.add_document(document)?;
-    }
-    let reader = writer
+    builder.single_segment_index_writer(RamDirectory::create(), WRITER_BYTES)
+}
+
+/// Opens a segment that is complete.
+fn searcher(segment: SingleSegmentIndexWriter) -> tantivy::Result<Searcher> {
+    let reader = segment
         .finalize()?
         .reader_builder()
         .reload_policy(ReloadPolicy::Manual)

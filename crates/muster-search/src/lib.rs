@@ -41,7 +41,7 @@ mod word;
 
 pub use complete::{Completion, Suggestion, SuggestionKind};
 pub use facet::{Facet, FacetValue};
-pub use index::Index;
+pub use index::{GoOn, Index};
 pub use labels::Lexicon;
 pub use muster_core::fold::{fold, key};
 pub use names::{NameMatch, NameMatcher};

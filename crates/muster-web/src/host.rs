@@ -38,6 +38,10 @@ extern "C" {
     #[wasm_bindgen(js_namespace = host, js_name = fetchFile)]
     fn fetch_file(name: &str) -> Promise;
 
+    /// Answers when everything that was asked meanwhile has begun.
+    #[wasm_bindgen(js_namespace = host)]
+    fn pause() -> Promise;
+
     type Sent;
     #[wasm_bindgen(method, getter)]
     fn status(this: &Sent) -> u16;
@@ -103,6 +107,12 @@ impl FileSource for Host {
             Some(file.to_vec())
         })
     }
+}
+
+/// Lets the worker do what was asked of it meanwhile.
+pub(crate) async fn paused() {
+    // It never fails.
+    let _ = JsFuture::from(pause()).await;
 }
 
 /// The problem that the worker threw, as JSON.

@@ -75,9 +75,9 @@ impl WebProgram {
         self.0.trial_print().ok()
     }
 
-    /// Makes the first search quick.
-    pub fn prepare(&self) {
-        self.0.trial_search();
+    /// Makes the first search quick. Calls that are made meanwhile are answered first.
+    pub async fn prepare(&self) {
+        self.0.prepare_in_slices(&|| Box::pin(host::paused())).await;
     }
 }
 

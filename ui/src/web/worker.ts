@@ -22,7 +22,7 @@ import {
 /** The program as the script beside it gives it. */
 interface Program {
   call(name: string, args: string): Promise<string | Uint8Array>;
-  prepare(): void;
+  prepare(): Promise<void>;
   loadFonts(): Promise<void>;
   trial(): Uint8Array<ArrayBuffer> | undefined;
 }
@@ -67,6 +67,8 @@ const jobQueue = new JobQueue();
 const earlyCalls: CallRequest[] = [];
 let mayPrint = false;
 let idle: ReturnType<typeof setTimeout> | undefined;
+/** The index that the first search needs is being built. */
+let preparing: Promise<void> | undefined;
 
 /** What the program asks of this worker. What a call changed is kept before it sends anything. */
 const host = {
@@ -81,6 +83,8 @@ const host = {
   },
   stop: (name: string): void => jobQueue.stop(name),
   fetchFile,
+  // What was asked meanwhile came before the timer.
+  pause: (): Promise<void> => new Promise((go) => setTimeout(go)),
 };
 
 /** The program needs a part of it that cannot be had now. */
@@ -183,7 +187,9 @@ function prepareWhenIdle(): void {
 
 /** Does ahead what the first search and the first print would wait for. */
 async function prepare(): Promise<void> {
-  program?.prepare();
+  preparing ??= program?.prepare().catch(end);
+  await preparing;
+  preparing = undefined;
   await loadRest();
   const [font] = script?.WebProgram.fontFiles() ?? [];
   if (font !== undefined && (await hasFile(font))) await program?.loadFonts().catch(() => undefined);

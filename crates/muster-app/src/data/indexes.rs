@@ -10,10 +10,11 @@ use std::sync::{Arc, OnceLock};
 use muster_core::card::{Card, CardId};
 use muster_core::facts;
 use muster_core::game::{Game, Games};
-use muster_search::{Index, Lexicon};
+use muster_search::{GoOn, Index, Lexicon};
 
 use crate::data::snapshot::{Cards, how_many};
 use crate::data_sets::installed::InstalledDataSet;
+use crate::search::PauseFuture;
 
 /// The most cards that are compared by their content, to find out whether an index can be kept. If more would have to be
 /// compared, the index is built again, which is faster.
@@ -59,10 +60,23 @@ impl SearchScope {
     /// Builds the index of the cards of these games.
     fn build(&self, cards: &Cards) -> Index {
         let counts: HashMap<CardId, u32> = self.owned(cards).collect();
-        let lexicon = self
-            .lexicon
-            .get_or_init(|| Arc::new(Lexicon::new(&self.games)));
-        Index::build(&cards.library, &self.games, &counts, lexicon)
+        Index::build(&cards.library, &self.games, &counts, self.lexicon())
+    }
+
+    /// Does the same slice by slice, and stops if `go_on` says so.
+    async fn build_in_slices<'g>(
+        &self,
+        cards: &Cards,
+        go_on: &dyn Fn() -> GoOn<'g>,
+    ) -> Option<Index> {
+        let counts: HashMap<CardId, u32> = self.owned(cards).collect();
+        let lexicon = self.lexicon();
+        Index::build_in_slices(&cards.library, &self.games, &counts, lexicon, go_on).await
+    }
+
+    fn lexicon(&self) -> &Arc<Lexicon> {
+        self.lexicon
+            .get_or_init(|| Arc::new(Lexicon::new(&self.games)))
     }
 
     /// Returns how many of each card can be fielded.
@@ -158,9 +172,41 @@ impl Indexes {
     /// Returns the index of a game's cards, or of all cards of the snapshot `cards`, to which this belongs. It is built on
     /// first use.
     pub(crate) fn get<'c>(&'c self, game: Option<&str>, cards: &'c Cards) -> &'c Index {
+        self.build(self.place(game, cards), cards)
+    }
+
+    /// Builds the same index ahead. It waits for `pause` after every few cards, and stops if a search has built the index
+    /// meanwhile.
+    pub(crate) async fn build_in_slices(
+        &self,
+        game: Option<&str>,
+        cards: &Cards,
+        pause: &dyn Fn() -> PauseFuture,
+    ) {
+        let place = self.place(game, cards);
+        let built = &self.0[place];
+        if built.get().is_some() {
+            return;
+        }
+        let go_on = || -> GoOn<'_> {
+            let paused = pause();
+            Box::pin(async move {
+                paused.await;
+                built.get().is_none()
+            })
+        };
+        let scope = scope(place, cards);
+        if let Some(index) = scope.build_in_slices(cards, &go_on).await {
+            // Nothing ran since the last `go_on`, so there is none.
+            let _ = built.set(index);
+        }
+    }
+
+    /// Returns the place of the index of a game's cards, or of all cards.
+    fn place(&self, game: Option<&str>, cards: &Cards) -> usize {
         let mut scopes = cards.from.scopes.iter();
         let place = game.and_then(|game| scopes.position(|scope| scope.games.has(game)));
-        self.build(place.unwrap_or(self.0.len() - 1), cards)
+        place.unwrap_or(self.0.len() - 1)
     }
 
     /// Returns the index of the cards of the program's own games.
@@ -180,9 +226,7 @@ impl Indexes {
     }
 
     fn build<'c>(&'c self, place: usize, cards: &'c Cards) -> &'c Index {
-        let mut scopes = cards.from.scopes.iter();
-        let scope = scopes.nth(place).unwrap_or(&cards.from.scopes.own);
-        self.0[place].get_or_init(|| scope.build(cards))
+        self.0[place].get_or_init(|| scope(place, cards).build(cards))
     }
 
     /// Returns whether the index of all cards has been built.
@@ -194,4 +238,10 @@ impl Indexes {
     pub(crate) fn is_any_built(&self) -> bool {
         self.0.iter().any(|index| index.get().is_some())
     }
+}
+
+/// Returns the games whose index is at a place.
+fn scope(place: usize, cards: &Cards) -> &SearchScope {
+    let mut scopes = cards.from.scopes.iter();
+    scopes.nth(place).unwrap_or(&cards.from.scopes.own)
 }

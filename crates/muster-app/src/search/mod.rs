@@ -1,6 +1,8 @@
 //! Search: cards and candidates by query, facets, completion, and recent searches. The query language is in
 //! `docs/search.md`.
 
+use std::pin::Pin;
+
 use muster_core::card::CardId;
 use muster_core::game::{Games, Slot};
 use muster_core::problem::Problem;
@@ -19,6 +21,9 @@ use crate::data::snapshot::{Cards, how_many};
 pub(crate) mod completion;
 
 pub use completion::{CompleteArgs, CompletionItem, CompletionView, RememberSearchArgs};
+
+/// Becomes ready when work that nobody waits for may go on.
+pub type PauseFuture = Pin<Box<dyn Future<Output = ()>>>;
 
 /// A search.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
@@ -197,14 +202,21 @@ impl App {
         })
     }
 
-    /// Searches once in the game of the force that was used last, so that the next search does not have to build the index.
-    /// In a browser it also compiles the code of a search.
-    pub fn trial_search(&self) {
+    /// Builds the index of the game of the force that was used last, and searches once in it, so that the next search is
+    /// quick. In a browser it also compiles the code of a search. `pause` is awaited after every few cards: other calls can
+    /// be answered meanwhile.
+    pub async fn prepare_in_slices(&self, pause: &dyn Fn() -> PauseFuture) {
         let last = self.data.as_ref().and_then(|data| data.open.last_game());
         let first = self.built_in.ids().first().map(|id| (*id).to_owned());
+        let game = last.or(first);
+        let cards = self.cards();
+        let indexes = &cards.indexes;
+        indexes
+            .build_in_slices(game.as_deref(), &cards, pause)
+            .await;
         let trial = SearchArgs {
             query: "a".to_owned(),
-            game: last.or(first),
+            game,
             limit: 1,
             facets: true,
             ..SearchArgs::default()
@@ -338,5 +350,40 @@ impl FacetView {
             field: facet.field.to_owned(),
             values: values.collect(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    /// Prepares the search. A search comes in the middle of the pause of this number. Returns how many pauses there were.
+    fn prepared(search_at: Option<usize>) -> usize {
+        let app = App::shipped();
+        let pauses = Cell::new(0);
+        crate::block_on(app.prepare_in_slices(&|| {
+            pauses.set(pauses.get() + 1);
+            if search_at == Some(pauses.get()) {
+                let query = "laser rifle".to_owned();
+                let found = app.search(SearchArgs {
+                    query,
+                    limit: 1,
+                    ..SearchArgs::default()
+                });
+                assert_eq!(found.unwrap().hits.len(), 1);
+            }
+            Box::pin(std::future::ready(()))
+        }));
+        let cards = app.cards();
+        assert!(cards.indexes.is_any_built());
+        pauses.get()
+    }
+
+    #[test]
+    fn the_index_is_built_in_slices_until_a_search_needs_it() {
+        assert!(prepared(None) > 50);
+        assert_eq!(prepared(Some(2)), 2);
     }
 }

@@ -11,3 +11,4 @@ mod names;
 mod players;
 mod queries;
 mod relevance;
+mod slices;
