@@ -1,6 +1,7 @@
 //! Compiled data sets: one game system and its catalogues, with every link resolved.
 
 use std::fmt;
+use std::ops::Range;
 
 use rust_decimal::Decimal;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -11,14 +12,14 @@ mod build;
 mod changes;
 mod choice;
 mod files;
-mod loops;
+mod modifier_index;
 mod strings;
 
 pub use changes::{DataChanges, changes};
 pub(crate) use choice::path;
 pub use choice::{Choices, Definition, EntryChoice, EntryGroup, NO_CATEGORY};
 pub use files::{Broken, Builder, FoundSystem, ReadReport};
-use loops::LoopedCategories;
+use modifier_index::ModifierIndex;
 pub use strings::{Strings, Sym};
 
 /// A game system with its catalogues, ready to be evaluated.
@@ -66,9 +67,12 @@ struct DataIndex {
     publications: FxHashMap<Sym, u32>,
     /// The ids of all categories.
     category_ids: FxHashSet<Sym>,
+    /// The categories that the links of each entry name, as a range of `linked`. They are asked for very often.
+    links: Vec<Range<u32>>,
+    linked: Vec<Sym>,
     /// Categories that have constraints or modifiers.
     categories: Vec<EntryIx>,
-    looped: LoopedCategories,
+    modifiers: ModifierIndex,
 }
 
 /// The index of an entry in [`DataSet::entries`].
@@ -786,6 +790,15 @@ impl DataSet {
         let categories = categories.filter(|entry| entry.kind == EntryKind::CategoryEntry);
         self.index.category_ids = categories.map(|entry| entry.id).collect();
         self.index.category_ids.remove(&Sym::EMPTY);
+        for entry in &self.entries {
+            let place = |linked: &[Sym]| u32::try_from(linked.len()).unwrap_or(u32::MAX);
+            let begin = place(&self.index.linked);
+            let links = entry.categories.iter();
+            let ids = links.map(|link| self.entries[link.0 as usize].target_id);
+            self.index.linked.extend(ids);
+            let end = place(&self.index.linked);
+            self.index.links.push(begin..end);
+        }
         let says_more =
             |entry: &Entry| !(entry.constraints.is_empty() && entry.modifiers.is_empty());
         let entries = self.entries.iter().zip(0..);
@@ -799,7 +812,7 @@ impl DataSet {
                 .entry(publication.id)
                 .or_insert(place);
         }
-        self.index.looped = LoopedCategories::new(self);
+        self.index.modifiers = ModifierIndex::new(self);
     }
 
     /// Returns whether the data have automatic constraints, which keep some numbers at their bounds.
@@ -832,6 +845,12 @@ impl DataSet {
         self.index.by_id.get(&id).map_or(&[], |places| places)
     }
 
+    /// Returns the categories that the links of an entry name.
+    pub(crate) fn linked_categories(&self, ix: EntryIx) -> &[Sym] {
+        let Range { start, end } = self.index.links[ix.0 as usize];
+        &self.index.linked[start as usize..end as usize]
+    }
+
     /// Returns whether a category has an id.
     pub(crate) fn is_category(&self, id: Sym) -> bool {
         self.index.category_ids.contains(&id)
@@ -843,9 +862,9 @@ impl DataSet {
         &self.index.categories
     }
 
-    /// Returns the categories that depend on themselves.
-    pub(crate) fn looped_categories(&self) -> &LoopedCategories {
-        &self.index.looped
+    /// Returns what modifiers change, all in all.
+    pub(crate) fn modifier_index(&self) -> &ModifierIndex {
+        &self.index.modifiers
     }
 
     /// Returns a publication.
@@ -859,6 +878,17 @@ impl DataSet {
     #[must_use]
     pub fn cost_type(&self, id: Sym) -> Option<&CostType> {
         self.cost_types.iter().find(|kind| kind.id == id)
+    }
+
+    /// Returns the limit of a cost type in a new roster. `None` if there is none, for which data for BattleScribe have a
+    /// negative number, and data for New Recruit 0 as well.
+    #[must_use]
+    pub fn default_limit(&self, kind: &CostType) -> Option<Decimal> {
+        let is_limit = match self.dialect {
+            Dialect::BattleScribe => !kind.limit.is_sign_negative() || kind.limit.is_zero(),
+            Dialect::NewRecruit => kind.limit > Decimal::ZERO,
+        };
+        is_limit.then_some(kind.limit)
     }
 
     /// Returns the game system.

@@ -297,7 +297,7 @@ impl KnownData {
         }
         let choices = self.of_entry(data, entry);
         let groups = choices.groups.iter().flat_map(|group| group.own.entries());
-        let affecting = &data.looped_categories().affecting;
+        let affecting = &data.modifier_index().affecting;
         let found: Arc<[EntryIx]> = groups.filter(|ix| affecting.contains(ix)).collect();
         locked(&self.0.affecting_groups).insert(entry, Arc::clone(&found));
         found

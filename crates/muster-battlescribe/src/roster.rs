@@ -194,12 +194,10 @@ impl Roster {
         let mut roster = Self::empty(seed);
         roster.id = roster.new_id();
         name.clone_into(&mut roster.name);
-        let limits = data
-            .cost_types
-            .iter()
-            // New Recruit writes 0 for no limit, BattleScribe -1.
-            .filter(|kind| kind.limit.is_sign_positive() && !kind.limit.is_zero());
-        let limits = limits.map(|kind| (data.text(kind.id).to_owned(), kind.limit));
+        let limits = data.cost_types.iter().filter_map(|kind| {
+            let limit = data.default_limit(kind)?;
+            Some((data.text(kind.id).to_owned(), limit))
+        });
         roster.limits = limits.collect();
         roster
     }

@@ -297,7 +297,9 @@ impl<'a> Evaluator<'a> {
         for entry in entries {
             self.collect(*entry, at, &wanted, &mut found);
         }
-        if let EvalTarget::Spot(spot) = at {
+        if let EvalTarget::Spot(spot) = at
+            && self.is_affected(id)
+        {
             self.collect_affecting(spot, Target::Selection, &wanted, &mut found);
         }
         self.number_of_field(constraint.query.value, found)
@@ -674,9 +676,10 @@ impl<'a> Evaluator<'a> {
             found.push(self.not_offered(at, name));
             return;
         };
+        // No program that reads these data calls a list with a hidden force illegal, so this only warns.
         if self.is_hidden(at) {
             found.push(RosterFinding {
-                severity: RosterSeverity::Error,
+                severity: RosterSeverity::Warning,
                 kind: FindingKind::Hidden,
                 counted_in: Some(self.spot(at).node),
                 owner: self.owner(at),
@@ -910,7 +913,9 @@ impl<'a> Evaluator<'a> {
                     self.collect(*entry, from, &wanted, &mut active);
                 }
             }
-            if let EvalTarget::Spot(spot) = from {
+            if let EvalTarget::Spot(spot) = from
+                && self.is_affected(word)
+            {
                 self.collect_affecting(spot, Target::Selection, &wanted, &mut active);
             }
             for (modifier, _) in active {

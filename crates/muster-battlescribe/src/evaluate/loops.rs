@@ -34,7 +34,7 @@ pub(super) type LoopedChanges = SmallVec<[(Sym, Change); 2]>;
 impl<'a> Evaluator<'a> {
     /// Returns whether a category depends on itself.
     pub(super) fn is_looped(&self, category: Sym) -> bool {
-        self.data.looped_categories().ids.contains(&category)
+        self.data.modifier_index().looped.contains(&category)
     }
 
     /// Returns whether a selection has a category that depends on itself. `base` says whether its entry has it.
@@ -48,7 +48,7 @@ impl<'a> Evaluator<'a> {
 
     /// Returns what modifiers do to the categories that depend on themselves.
     pub(super) fn looped_changes(&mut self) -> FxHashMap<u32, LoopedChanges> {
-        if self.data.looped_categories().ids.is_empty() {
+        if self.data.modifier_index().looped.is_empty() {
             return FxHashMap::default();
         }
         self.settle_loops();
@@ -94,10 +94,10 @@ impl<'a> Evaluator<'a> {
         let affecting = self.affecting();
         self.loops = Some(LoopedValues::default());
         self.values = CachedValues::default();
-        let looped = self.data.looped_categories();
+        let index = self.data.modifier_index();
         let field = self.words.category;
         let is_looped = |modifier: &Modifier| {
-            Some(modifier.field) == field && looped.ids.contains(&modifier.value)
+            Some(modifier.field) == field && index.looped.contains(&modifier.value)
         };
         let by_others = affecting.iter().any(|other| is_looped(other.modifier));
         let all = 0..u32::try_from(self.spots.len()).unwrap_or(u32::MAX);
@@ -107,14 +107,14 @@ impl<'a> Evaluator<'a> {
                 Some(choice) => super::sources_of(choice),
                 None => continue,
             };
-            if by_others || sources.any(|(entry, _)| looped.entries.contains(&entry)) {
+            if by_others || sources.any(|(entry, _)| index.looped_entries.contains(&entry)) {
                 changeable.push(spot);
             }
         }
         for _ in 0..MAX_ROUNDS {
             let mut has_changed = false;
             for spot in &changeable {
-                has_changed |= self.settle_loop(*spot, &is_looped);
+                has_changed |= self.settle_loop(*spot, by_others, &is_looped);
             }
             if !has_changed {
                 break;
@@ -126,7 +126,12 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Applies the modifiers of a selection. Returns whether others apply than before.
-    fn settle_loop(&mut self, spot: u32, is_looped: &dyn Fn(&Modifier) -> bool) -> bool {
+    fn settle_loop(
+        &mut self,
+        spot: u32,
+        by_others: bool,
+        is_looped: &dyn Fn(&Modifier) -> bool,
+    ) -> bool {
         let Some(choice) = self.spot(spot).choice else {
             return false;
         };
@@ -135,7 +140,7 @@ impl<'a> Evaluator<'a> {
             self.values = CachedValues::default();
         }
         let mut active = Vec::new();
-        self.collect_of_spot(spot, true, is_looped, &mut active);
+        self.collect_of_spot(spot, (true, by_others), is_looped, &mut active);
         let same = |(one, other): (&(&Modifier, u32), &(&Modifier, u32))| {
             std::ptr::eq(one.0, other.0) && one.1 == other.1
         };

@@ -126,7 +126,7 @@ impl<'a> Evaluator<'a> {
 
     /// Returns the entries and groups that a spot brings and that have modifiers of other spots.
     pub(super) fn affecting_entries(&self, at: u32) -> SmallVec<[EntryIx; 2]> {
-        let affecting = &self.data.looped_categories().affecting;
+        let affecting = &self.data.modifier_index().affecting;
         let mut entries = SmallVec::new();
         if affecting.is_empty() {
             return entries;
@@ -317,15 +317,22 @@ impl<'a> Evaluator<'a> {
             return found;
         };
         let wanted = |modifier: &Modifier| modifier.field == field;
-        self.collect_of_spot(spot, groups_too, &wanted, &mut found);
+        let by_others = self.is_affected(field);
+        self.collect_of_spot(spot, (groups_too, by_others), &wanted, &mut found);
         found
     }
 
-    /// Collects the modifiers of a spot that apply and that the filter wants.
+    /// Returns whether modifiers of other spots may change a field.
+    pub(super) fn is_affected(&self, field: Sym) -> bool {
+        self.data.modifier_index().affected.contains(&field)
+    }
+
+    /// Collects the modifiers of a spot that apply and that the filter wants: also those of groups, and those of other
+    /// spots.
     pub(super) fn collect_of_spot(
         &mut self,
         spot: u32,
-        groups_too: bool,
+        (groups_too, by_others): (bool, bool),
         wanted: &dyn Fn(&Modifier) -> bool,
         found: &mut Active<'a>,
     ) {
@@ -334,7 +341,9 @@ impl<'a> Evaluator<'a> {
                 self.collect(*entry, EvalTarget::Spot(spot), wanted, found);
             }
         }
-        self.collect_affecting(spot, Target::Selection, wanted, found);
+        if by_others {
+            self.collect_affecting(spot, Target::Selection, wanted, found);
+        }
     }
 
     /// Returns whether a spot is hidden, by itself or by a group around it.
@@ -640,10 +649,7 @@ impl<'a> Evaluator<'a> {
 
     pub(super) fn has_base_category(&self, choice: &EntryChoice, category: Sym) -> bool {
         let mut entries = sources_of(choice);
-        entries.any(|(entry, _)| {
-            let mut links = self.data.entry(entry).categories.iter();
-            links.any(|link| self.data.entry(*link).target_id == category)
-        })
+        entries.any(|(entry, _)| self.data.linked_categories(entry).contains(&category))
     }
 
     pub(crate) fn base_primary(&self, choice: &EntryChoice) -> Option<Sym> {
@@ -658,6 +664,14 @@ impl<'a> Evaluator<'a> {
     pub(super) fn has_category(&mut self, spot: u32, category: Sym) -> bool {
         let Some(choice) = self.spot(spot).choice else {
             return false;
+        };
+        let index = self.data.modifier_index();
+        let changes = index.changed.get(&category).filter(|changes| {
+            let mut entries = sources_of(choice);
+            changes.by_others || entries.any(|(entry, _)| changes.entries.contains(&entry))
+        });
+        let Some(changes) = changes else {
+            return self.has_base_category(choice, category);
         };
         self.note_category(category);
         if self.is_looped(category) {
@@ -685,7 +699,7 @@ impl<'a> Evaluator<'a> {
         self.begin_value();
         let wanted = |modifier: &Modifier| modifier.field == field && modifier.value == category;
         let mut found = Vec::new();
-        self.collect_of_spot(spot, true, &wanted, &mut found);
+        self.collect_of_spot(spot, (true, changes.by_others), &wanted, &mut found);
         let has = self.has_after(base, category, &found);
         self.end_value(ReadValue::HasCategory(spot, category));
         self.values.has_category.insert(key, Some(has));
@@ -716,10 +730,11 @@ impl<'a> Evaluator<'a> {
         self.begin_value();
         let mut active = Vec::new();
         if let Some(field) = self.words.category {
-            let looped = &self.data.looped_categories().ids;
+            let looped = &self.data.modifier_index().looped;
             let wanted =
                 |modifier: &Modifier| modifier.field == field && !looped.contains(&modifier.value);
-            self.collect_of_spot(spot, true, &wanted, &mut active);
+            let by_others = self.is_affected(field);
+            self.collect_of_spot(spot, (true, by_others), &wanted, &mut active);
             if !looped.is_empty() {
                 self.collect_looped(spot, &mut active);
             }

@@ -96,8 +96,8 @@ impl Evaluator<'_> {
     /// Notes that somebody asks who has a category which may change without any count.
     pub(super) fn note_category(&mut self, category: Sym) {
         let is_volatile = |own: &Self| {
-            let looped = own.data.looped_categories();
-            own.reads.is_some() && looped.volatile.contains(&category)
+            let index = own.data.modifier_index();
+            own.reads.is_some() && index.volatile.contains(&category)
         };
         if is_volatile(self) {
             self.note_count(category_key(CountFilter::Category(category)));

@@ -167,8 +167,10 @@ impl CheckedRoster {
             }
             recorder.0.resize(counts.len(), Vec::new());
             let mut searched: Vec<CountFilter> = by_filter.keys().copied().collect();
+            let changed = &data.modifier_index().changed;
             searched.retain(|what| match what {
-                CountFilter::Category(_) | CountFilter::Path(_) => true,
+                CountFilter::Category(category) => changed.contains_key(category),
+                CountFilter::Path(_) => true,
                 CountFilter::Group(_, through_any) => *through_any,
                 _ => false,
             });
@@ -391,6 +393,9 @@ impl<'r> Trial<'r> {
                 whats.push(CountFilter::Exact(choice.own));
                 let groups = choice.groups.iter();
                 whats.extend(groups.map(|group| CountFilter::Group(*group, false)));
+                let linked = super::sources_of(choice)
+                    .flat_map(|(entry, _)| evaluator.data.linked_categories(entry));
+                whats.extend(linked.map(|category| CountFilter::Category(*category)));
             }
             let mut searched = recorded.searched.iter();
             whats.extend(

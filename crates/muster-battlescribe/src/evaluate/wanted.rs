@@ -330,6 +330,10 @@ impl Evaluator<'_> {
                     continue;
                 }
                 let value = self.bound(constraint, entries, from);
+                // What is there already makes it fewer, never more.
+                if missing(value) <= most {
+                    continue;
+                }
                 let Some(place) = (match query.scope {
                     QueryScope::Parent | QueryScope::Own => Some(CountScope::Spot(at)),
                     scope => self.place(scope, from),

@@ -129,8 +129,25 @@ fn modifiers_hide_and_show_forces_at_every_level() {
     ));
     assert_eq!(offered(&data, Some("army")), ["n2", "n3"]);
     assert_eq!(offered(&data, None), ["army", "f2"]);
+    // A hidden force that is there all the same makes no list illegal, but is told.
     let (roster, _) = army(&data, "f3");
-    assert_eq!(evaluate(&data, &roster).findings.len(), 1);
+    let verdict = evaluate(&data, &roster);
+    assert_eq!(words(&verdict), ["Hidden is not available"]);
+    assert!(verdict.is_legal());
+}
+
+#[test]
+fn a_default_limit_of_nothing_is_none_only_for_new_recruit() {
+    let limit = |more: &str| {
+        let system = format!(
+            r#"<gameSystem id="g" name="Limits" revision="1" battleScribeVersion="2.03"><costTypes><costType id="pts" name="pts" defaultCostLimit="0"/></costTypes><forceEntries><forceEntry id="army" name="Army">{more}</forceEntry></forceEntries></gameSystem>"#
+        );
+        let data = compile(&[("g.gst", &system), ("reds.cat", UNITS)]);
+        Roster::new(&data, "Mine").limit("pts")
+    };
+    assert_eq!(limit(""), Some(0.into()));
+    let automatic = r#"<constraints><constraint id="most" type="max" value="1" field="selections" scope="self" automatic="true"/></constraints>"#;
+    assert_eq!(limit(automatic), None);
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! Finds what makes categories hard to work out: those that depend on themselves, and modifiers of other selections.
+//! Finds what modifiers change, in all of the data: categories, those of them that depend on themselves, and fields of
+//! other selections.
 //!
 //! A category depends on itself if a modifier that gives or takes it asks who has it, directly or through other values. An
 //! example is a hero who leads if nobody in the force leads yet.
@@ -10,17 +11,30 @@ use super::{
     QueryScope, Repeat, Sym,
 };
 
-/// What the data say about categories and about modifiers of other selections, all in all.
+/// What the modifiers of all entries change.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct LoopedCategories {
+pub(crate) struct ModifierIndex {
+    /// The categories that modifiers give or take.
+    pub(crate) changed: FxHashMap<Sym, CategoryChanges>,
     /// The categories that depend on themselves.
-    pub(crate) ids: FxHashSet<Sym>,
+    pub(crate) looped: FxHashSet<Sym>,
     /// The entries and groups whose modifiers change one of them.
-    pub(crate) entries: FxHashSet<EntryIx>,
+    pub(crate) looped_entries: FxHashSet<EntryIx>,
     /// The categories that depend on themselves or that `affects` gives to others.
     pub(crate) volatile: FxHashSet<Sym>,
     /// The entries and groups that have modifiers with `affects`.
     pub(crate) affecting: FxHashSet<EntryIx>,
+    /// The fields that `affects` changes.
+    pub(crate) affected: FxHashSet<Sym>,
+}
+
+/// What gives or takes a category.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct CategoryChanges {
+    /// The entries and groups whose modifiers change it for their own selections.
+    pub(crate) entries: FxHashSet<EntryIx>,
+    /// Whether modifiers of other selections change it.
+    pub(crate) by_others: bool,
 }
 
 /// A value that modifiers change and ask for.
@@ -35,12 +49,20 @@ enum LoopValue {
 
 type Dependencies = FxHashMap<LoopValue, FxHashSet<LoopValue>>;
 
-impl LoopedCategories {
+impl ModifierIndex {
     pub(super) fn new(data: &DataSet) -> Self {
+        let affecting = entries_with(data, &|modifier| modifier.affects.is_some());
+        let mut affected = FxHashSet::default();
+        for entry in &affecting {
+            let mut add = |modifier: &Modifier| {
+                affected.extend(modifier.affects.as_ref().map(|_| modifier.field));
+            };
+            each(&data.entry(*entry).modifiers, &mut add);
+        }
         let Some(field) = data.sym("category") else {
-            let affecting = entries_with(data, &|modifier| modifier.affects.is_some());
             return Self {
                 affecting,
+                affected,
                 ..Self::default()
             };
         };
@@ -50,7 +72,8 @@ impl LoopedCategories {
         }
         let is_looped = |value: &LoopValue| {
             let mut known = FxHashSet::default();
-            let mut next: Vec<LoopValue> = depends[value].iter().copied().collect();
+            let mut next: Vec<LoopValue> =
+                depends.get(value).into_iter().flatten().copied().collect();
             while let Some(other) = next.pop() {
                 if other == *value {
                     return true;
@@ -65,28 +88,32 @@ impl LoopedCategories {
             LoopValue::Category(id) if is_looped(value) => Some(*id),
             _ => None,
         });
-        let ids: FxHashSet<Sym> = looped.collect();
-        let mut entries = FxHashSet::default();
-        if !ids.is_empty() {
-            let changes =
-                |modifier: &Modifier| modifier.field == field && ids.contains(&modifier.value);
-            entries = entries_with(data, &changes);
-        }
-        let affecting = entries_with(data, &|modifier| modifier.affects.is_some());
-        let mut volatile = ids.clone();
-        for entry in &affecting {
+        let looped: FxHashSet<Sym> = looped.collect();
+        let mut changed: FxHashMap<Sym, CategoryChanges> = FxHashMap::default();
+        for (ix, entry) in (0..).map(EntryIx).zip(&data.entries) {
             let mut add = |modifier: &Modifier| {
-                if modifier.affects.is_some() && modifier.field == field {
-                    volatile.insert(modifier.value);
+                if modifier.field == field {
+                    let changes = changed.entry(modifier.value).or_default();
+                    match modifier.affects {
+                        None => drop(changes.entries.insert(ix)),
+                        Some(_) => changes.by_others = true,
+                    }
                 }
             };
-            each(&data.entry(*entry).modifiers, &mut add);
+            each(&entry.modifiers, &mut add);
         }
+        let of_looped = looped.iter().filter_map(|id| changed.get(id));
+        let looped_entries = of_looped.flat_map(|own| &own.entries).copied().collect();
+        let by_others = changed.iter().filter(|(_, own)| own.by_others);
+        let mut volatile = looped.clone();
+        volatile.extend(by_others.map(|(id, _)| *id));
         Self {
-            ids,
-            entries,
+            changed,
+            looped,
+            looped_entries,
             volatile,
             affecting,
+            affected,
         }
     }
 }
