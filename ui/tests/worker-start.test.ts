@@ -7,7 +7,10 @@ const script = {
   default: () => Promise.resolve({}),
   WebProgram: {
     open: () =>
-      Promise.resolve({ call: (name: string) => Promise.resolve(JSON.stringify(name)), prepare: () => Promise.resolve() }),
+      Promise.resolve({
+        call: (name: string) => Promise.resolve(JSON.stringify(name)),
+        prepare: () => Promise.resolve(),
+      }),
     fontFiles: () => [],
   },
 };

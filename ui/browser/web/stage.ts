@@ -166,6 +166,26 @@ export class Device {
     return page;
   }
 
+  /** Counts events of the browser by their names. Returns a function that ends it and returns the counts. */
+  async count(...categories: string[]): Promise<() => Promise<Map<string, number>>> {
+    if (!this.browser) throw new Error('the browser is not open');
+    const session = await this.browser.newBrowserCDPSession();
+    const counts = new Map<string, number>();
+    session.on('Tracing.dataCollected', ({ value }) => {
+      for (const { name } of value as { name: string }[]) counts.set(name, (counts.get(name) ?? 0) + 1);
+    });
+    await session.send('Tracing.start', {
+      transferMode: 'ReportEvents',
+      traceConfig: { includedCategories: categories },
+    });
+    return async () => {
+      const complete = new Promise((complete) => session.once('Tracing.tracingComplete', complete));
+      await session.send('Tracing.end');
+      await complete;
+      return counts;
+    };
+  }
+
   /** Returns the memory of all its processes, in MiB. */
   async memory(): Promise<number> {
     return memoryOf(this.process?.pid ?? 0);
