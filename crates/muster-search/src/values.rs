@@ -108,10 +108,15 @@ impl SearchValues {
         values.map(|number| (*number, self.get(*number)))
     }
 
+    /// Returns the values of a group that have the name with this [`key`].
+    pub(crate) fn called(&self, group: Group, key: &str) -> impl Iterator<Item = ValueId> {
+        let called = self.by_key.get(key).into_iter().flatten().copied();
+        called.filter(move |number| self.get(*number).group == group)
+    }
+
     /// Returns whether a value of the group has the name with this [`key`].
     pub(crate) fn is_called(&self, group: Group, key: &str) -> bool {
-        let mut called = self.by_key.get(key).into_iter().flatten();
-        called.any(|number| self.get(*number).group == group)
+        self.called(group, key).next().is_some()
     }
 
     /// Returns the values of a group that `written` means. In each game, these are the values with exactly this name. A

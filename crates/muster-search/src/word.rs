@@ -16,6 +16,8 @@ use crate::values::ValueId;
 
 /// Scores for the exact name, above all others: without a typo, with one and with two.
 pub(crate) const EXACT_NAME_SCORES: [f32; 3] = [10_000.0, 9_000.0, 8_000.0];
+/// Score for a card of the kind or type that the words name, above those with the words in their names.
+pub(crate) const KIND_SCORE: f32 = 1_000.0;
 /// Score for a name that begins with the first word of the query, or of one side of an `or`.
 pub(crate) const NAME_START_SCORE: f32 = 0.5;
 /// The lowest score of a match in the name.

@@ -5,11 +5,12 @@ use muster_core::fold::{fold, is_elided, stem, words};
 use tantivy::Term;
 use tantivy::query::{AllQuery, DisjunctionMaxQuery, FuzzyTermQuery, Query};
 
-use super::Translator;
+use super::{NameKey, Translator};
 use crate::clause::{Clause, with_bonuses, without, worth};
+use crate::group::Group;
 use crate::parse::Filter;
 use crate::phrases::is_small;
-use crate::word::{EXACT_NAME_SCORES, Match, NAME_START_SCORE, phrase_in, term};
+use crate::word::{EXACT_NAME_SCORES, KIND_SCORE, Match, NAME_START_SCORE, phrase_in, term};
 
 impl Translator<'_> {
     pub(super) fn word(&mut self, text: &str, open: bool, negated: bool) -> Clause {
@@ -98,11 +99,20 @@ impl Translator<'_> {
         Clause::scored(with_bonuses(found.query(), bonus.into_iter().collect()))
     }
 
-    /// Returns queries for the cards whose name is exactly what the words say, one for each side of an `or`.
+    /// Returns queries for the cards whose name is exactly what the words say, and for those of the kind or type of that
+    /// name, for each side of an `or`.
     pub(super) fn exact(&self) -> Vec<Box<dyn Query>> {
         let called = self.index.fields.called;
-        let keys = self.keys.iter().filter(|key| !key.text.is_empty());
-        keys.map(|key| {
+        let keys = || self.keys.iter().filter(|key| !key.text.is_empty());
+        let named = |key: &NameKey| {
+            let values = &self.index.values;
+            let called = |group| values.called(group, &key.text);
+            let of_kind: Vec<_> = called(Group::KIND).chain(called(Group::TYPE)).collect();
+            let cards = (!of_kind.is_empty()).then(|| self.index.any_value(&of_kind));
+            cards.map(|cards| worth(cards, KIND_SCORE))
+        };
+        let of_kind = keys().filter_map(named);
+        let exact = keys().map(|key| {
             let mut ways = vec![worth(
                 Box::new(term(called, &key.text)),
                 EXACT_NAME_SCORES[0],
@@ -114,8 +124,8 @@ impl Translator<'_> {
                 worth(Box::new(near), EXACT_NAME_SCORES[slips])
             }));
             Box::new(DisjunctionMaxQuery::new(ways)) as Box<dyn Query>
-        })
-        .collect()
+        });
+        exact.chain(of_kind).collect()
     }
 }
 
