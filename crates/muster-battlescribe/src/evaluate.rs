@@ -222,6 +222,8 @@ pub struct Evaluator<'a> {
     circular: bool,
     /// Whether a number was found that the data keep at another bound.
     unsettled: bool,
+    /// Whether checks leave out minima. What is still missing is no breach that a trial could cause.
+    without_minima: bool,
     /// From which counts each value was computed, if that is recorded.
     reads: Option<Box<Reads>>,
 }
@@ -351,6 +353,7 @@ impl<'a> Evaluator<'a> {
             known,
             circular: false,
             unsettled: false,
+            without_minima: false,
             reads: None,
         };
         for force in roster.forces() {

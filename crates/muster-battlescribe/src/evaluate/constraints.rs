@@ -343,6 +343,11 @@ impl<'a> Evaluator<'a> {
         broken.then_some((value, count))
     }
 
+    /// Returns whether a constraint is not looked at.
+    fn is_left_out(&self, constraint: &Constraint) -> bool {
+        self.without_minima && constraint.kind == Bound::Min
+    }
+
     /// Returns whether a maximum holds whatever its bound is, since nothing counts. Working out the bound may take long.
     fn is_idle_maximum(
         &mut self,
@@ -425,6 +430,9 @@ impl<'a> Evaluator<'a> {
         let mut available = None;
         for owner in &entries {
             for (index, constraint) in data.entry(*owner).constraints.iter().enumerate() {
+                if self.is_left_out(constraint) {
+                    continue;
+                }
                 let counts_selected = constraint.kind == Bound::Max;
                 if counts_selected && selected.is_empty() {
                     continue;
@@ -585,6 +593,9 @@ impl<'a> Evaluator<'a> {
         let mut hidden = None;
         for owner in &entries {
             for (index, constraint) in data.entry(*owner).constraints.iter().enumerate() {
+                if self.is_left_out(constraint) {
+                    continue;
+                }
                 let value = constraint.query.value;
                 let off = value.is_zero() || value.is_sign_negative();
                 let idle = match constraint.kind {
@@ -695,6 +706,9 @@ impl<'a> Evaluator<'a> {
             .iter()
             .flat_map(|owner| &data.entry(*owner).constraints);
         for constraint in owned {
+            if self.is_left_out(constraint) {
+                continue;
+            }
             let Some(place) = self.place(constraint.query.scope, EvalTarget::Spot(at)) else {
                 continue;
             };
@@ -742,6 +756,9 @@ impl<'a> Evaluator<'a> {
         let from = EvalTarget::Force(at, own);
         for owner in &entries {
             for (index, constraint) in data.entry(*owner).constraints.iter().enumerate() {
+                if self.is_left_out(constraint) {
+                    continue;
+                }
                 let query = &constraint.query;
                 let asks = constraint.kind != Bound::Max && query.field == QueryField::Forces;
                 if !asks || self.is_new_force_hidden(at, own) {
@@ -805,6 +822,9 @@ impl<'a> Evaluator<'a> {
         }
         for owner in &entries {
             for (index, constraint) in data.entry(*owner).constraints.iter().enumerate() {
+                if self.is_left_out(constraint) {
+                    continue;
+                }
                 let query = &constraint.query;
                 let place = match query.scope {
                     QueryScope::Own | QueryScope::Parent | QueryScope::PrimaryCategory => {

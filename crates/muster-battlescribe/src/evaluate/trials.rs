@@ -35,7 +35,8 @@ pub(crate) struct CheckedRoster {
 /// The verdict on a trial.
 #[derive(Debug, PartialEq)]
 pub(crate) struct TrialVerdict {
-    /// What is wrong with the trial. What was wrong before, and that the trial does not change, may be missing.
+    /// What is wrong with the trial, without minima. What was wrong before, and that the trial does not change, may be
+    /// left out.
     pub(crate) findings: Vec<RosterFinding>,
     /// The totals of the cost types that were asked for.
     pub(crate) totals: Vec<(Sym, Decimal)>,
@@ -221,6 +222,7 @@ impl CheckedRoster {
     ) -> Option<TrialVerdict> {
         let recorded = self.recorded.as_ref()?;
         let mut evaluator = Evaluator::with_known(data, trial, choices.clone());
+        evaluator.without_minima = true;
         let trial = Trial::new(recorded, &evaluator, parent, added)?;
         let mut new = trial.new.clone();
         if !recorded.affects_selections && !new.any(|at| evaluator.affects_selections(at)) {
@@ -631,8 +633,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::data::Builder;
-    use crate::evaluate::Evaluator;
+    use crate::data::{Bound, Builder};
+    use crate::evaluate::{Evaluator, FindingKind};
     use crate::roster::NodeContent;
 
     /// A game in which adding one thing changes the bounds, costs, names, categories and visibility of others.
@@ -838,9 +840,13 @@ WINGCOST<categoryLinks><categoryLink id="wt" targetId="troop"/><categoryLink id=
         let mut evaluator = Evaluator::new(data, trial);
         let whole = evaluator.check();
         let new = |findings: &[RosterFinding]| -> Vec<RosterFinding> {
+            let is_minimum = |found: &RosterFinding| match found.kind {
+                FindingKind::Bound { bound, .. } => bound == Bound::Min,
+                _ => false,
+            };
             let new = findings.iter();
             let new = new.filter(|found| !checked.findings.contains(found));
-            new.cloned().collect()
+            new.filter(|found| !is_minimum(found)).cloned().collect()
         };
         prop_assert_eq!(new(&verdict.findings), new(&whole));
         for kind in data.cost_types.iter().map(|kind| kind.id) {
