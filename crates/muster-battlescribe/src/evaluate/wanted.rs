@@ -397,10 +397,6 @@ impl Evaluator<'_> {
             .iter()
             .fold(0, |sum, spot| sum.saturating_add(self.spot(*spot).amount));
         let mut wanted = has;
-        let hidden = match selected.first() {
-            Some(spot) => self.is_hidden(*spot),
-            None => self.is_choice_hidden(at, choice),
-        };
         let from = selected
             .first()
             .map_or(EvalTarget::Choice(at, choice), |spot| {
@@ -421,13 +417,21 @@ impl Evaluator<'_> {
                     .min(MAX_NUMBER);
                 let off = value.is_sign_negative() && !value.is_zero();
                 match constraint.kind {
-                    Bound::Min if !off && !hidden => wanted = wanted.max(bound),
+                    Bound::Min if !off => wanted = wanted.max(bound),
                     Bound::Max if !off => wanted = wanted.min(bound),
-                    Bound::Exactly if !off && !hidden => wanted = bound,
+                    Bound::Exactly if !off => wanted = bound,
                     _ => {}
                 }
             }
         }
+        if wanted == 0 && has == 0 {
+            return None;
+        }
+        // Of what is hidden there is none. Whether it is may take long to work out.
+        let hidden = match selected.first() {
+            Some(spot) => self.is_hidden(*spot),
+            None => self.is_choice_hidden(at, choice),
+        };
         if hidden {
             wanted = 0;
         }
