@@ -12,7 +12,7 @@ const SAMPLE: &str = "brotherhood";
 /// # Errors
 /// If the `muster` command does not build, or rejects the sample.
 pub fn command() -> Result<(), String> {
-    // The demo needs no server.
+    // The demo neither asks a server nor is one.
     let build = [
         "build",
         "--quiet",

@@ -27,7 +27,7 @@ mod pack;
 mod print;
 mod review;
 mod search;
-#[cfg(feature = "serve")]
+#[cfg(feature = "network")]
 mod serve;
 mod show;
 mod sync;
@@ -58,9 +58,9 @@ fn ran(cli: Cli, lang: Lang) -> CommandResult {
         MusterCommand::Event(args) => event::run(&data::cards_if_any(lang)?, &args, lang),
         MusterCommand::Campaign(args) => campaign::run(&args, lang),
         MusterCommand::Missing(args) => missing::run(&data::cards(lang)?, &args, lang),
-        #[cfg(feature = "serve")]
+        #[cfg(feature = "network")]
         MusterCommand::Serve(args) => serve::run(args, lang),
-        #[cfg(not(feature = "serve"))]
+        #[cfg(not(feature = "network"))]
         MusterCommand::Serve(_) => Err(Problem::new("serve-left-out").into()),
         MusterCommand::Sync(args) => sync::run(&args, lang),
         MusterCommand::Club(args) => club::run(&args, lang),

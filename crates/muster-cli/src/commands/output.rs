@@ -3,7 +3,6 @@
 use muster_app::{App, block_on};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
-use muster_http::UreqClient;
 use serde::Serialize;
 
 use super::{json, json_of_rows};
@@ -14,10 +13,12 @@ use crate::problems::Problems;
 
 pub type OutputResult<T = ()> = Result<T, Problems>;
 
-/// Opens the user's data, with an HTTP client for calls to the server.
+/// Opens the user's data, with an HTTP client for calls to the server. A command that was built without one says
+/// `sync-no-network` then.
 pub fn open_online(lang: Lang) -> OutputResult<App> {
     let app = data::open(lang)?;
-    app.set_http_client(UreqClient::new());
+    #[cfg(feature = "network")]
+    app.set_http_client(muster_http::UreqClient::new());
     Ok(app)
 }
 
