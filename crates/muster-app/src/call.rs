@@ -422,8 +422,8 @@ const EXACT: [&str; 6] = [
     "written_card",
 ];
 
-/// Returns an answer as JSON. Names and notes that people typed come from other devices, files and clubs: what nobody
-/// sees in them, but what turns the text around them or makes two names look the same, does not reach a screen.
+/// Returns an answer as JSON, without characters that nobody sees. In names and notes from other devices, files and clubs,
+/// they could turn the text around them, or make two names look the same.
 fn answer<T: Serialize>(call: &str, value: &T) -> Result<Reply, Problem> {
     let json = serde_json::to_string(value);
     let json = json.map_err(|error| Problem::new("bad-answer").with("detail", error))?;

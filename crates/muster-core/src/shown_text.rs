@@ -21,7 +21,7 @@ pub fn one_line(text: &str) -> String {
         .collect()
 }
 
-/// Returns a text without characters that nobody sees but that change what stands around it. Line breaks stay.
+/// Returns a text without invisible characters that change the text around them. Line breaks stay.
 ///
 /// What joins letters stays where scripts and emoji need it, and is left out behind Latin, Greek, Cyrillic and Hebrew
 /// letters, where two names that differ in it look the same.
@@ -43,15 +43,10 @@ pub fn without_hidden(text: &str) -> Cow<'_, str> {
 /// Returns whether a character is not seen, but changes how the text after it is shown or read.
 #[must_use]
 pub fn is_hidden(c: char) -> bool {
-    matches!(
-        c,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
-    ) || matches!(c, '\u{180b}'..='\u{180f}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}')
-        || matches!(
-            c,
-            '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
-        )
-        || matches!(c, '\u{fff9}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+    matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
+        | '\u{fff9}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// The first letter of the scripts that need joiners. Emoji are behind it, too.

@@ -80,7 +80,7 @@ impl CardRecord {
         }
     }
 
-    /// Returns the settings that hold the state, by key. `None` for what is not recorded.
+    /// Returns the keys and values of the settings that hold the state. A value is `None` if nothing is recorded.
     fn facts(&self) -> [(String, Option<Value>); 3] {
         let key = |prefix: &str| format!("{prefix}{}", self.card);
         let note = Some(self.note.as_str()).filter(|note| !note.is_empty());

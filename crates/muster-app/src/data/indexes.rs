@@ -63,7 +63,7 @@ impl SearchScope {
         Index::build(&cards.library, &self.games, &counts, self.lexicon())
     }
 
-    /// Does the same slice by slice, and stops if `go_on` says so.
+    /// Builds the same index slice by slice. Returns `None` if `go_on` stops it.
     async fn build_in_slices<'g>(
         &self,
         cards: &Cards,

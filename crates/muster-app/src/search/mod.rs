@@ -22,7 +22,7 @@ pub(crate) mod completion;
 
 pub use completion::{CompleteArgs, CompletionItem, CompletionView, RememberSearchArgs};
 
-/// Becomes ready when work that nobody waits for may go on.
+/// A pause in work that nobody waits for. It is over when that work may go on.
 pub type PauseFuture = Pin<Box<dyn Future<Output = ()>>>;
 
 /// A search.

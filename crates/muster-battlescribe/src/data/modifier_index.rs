@@ -1,8 +1,8 @@
 //! Finds what modifiers change, in all of the data: categories, those of them that depend on themselves, and fields of
 //! other selections.
 //!
-//! A category depends on itself if a modifier that gives or takes it asks who has it, directly or through other values. An
-//! example is a hero who leads if nobody in the force leads yet.
+//! A category depends on itself if a modifier that gives or takes it asks who has it, directly or through other values.
+//! For example, a hero leads if no other in the force does.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -3,8 +3,8 @@
 //! They are worked out for the whole roster when one is first asked for. At the beginning every selection has the
 //! categories of its entry. Then the modifiers of each selection are applied in turn, in the order of the roster, until
 //! nothing changes. While a selection is looked at, it has the categories of its entry, and the others have what they have
-//! so far. So of several heroes who each lead if nobody else does, the first one leads. What the values are does not depend
-//! on which is asked for first.
+//! so far. So if several heroes each lead unless another one does, the first one leads. The values do not depend on which
+//! of them is asked for first.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;

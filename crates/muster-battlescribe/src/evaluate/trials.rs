@@ -682,7 +682,7 @@ WINGCOST<categoryLinks><categoryLink id="wt" targetId="troop"/><categoryLink id=
     /// A modifier that changes other selections.
     const AFFECTS: &str = r#"<modifiers><modifier type="increment" field="pts" value="1" scope="force" affects="self.entries.recursive"/></modifiers>"#;
 
-    /// A hero leads if nobody in the force does. The bands of a leader are elite, and who carries a blessing is blessed.
+    /// A hero leads if nobody in the force does. A leader's bands are elite. Whoever carries a blessing is blessed.
     const LEADS: &str = r#"<modifier type="set-primary" field="category" value="lead"><conditions><condition type="lessThan" value="1" field="selections" scope="force" childId="lead" shared="true" includeChildSelections="true" includeChildForces="true"/></conditions></modifier>
 <modifier type="add" field="category" value="blessed"><conditions><condition type="atLeast" value="1" field="selections" scope="self" childId="blessed" shared="true" includeChildSelections="true"/></conditions></modifier></modifiers>
 <modifierGroups><modifierGroup type="and"><conditions><condition type="instanceOf" value="1" field="selections" scope="self" childId="lead" shared="true"/></conditions><modifiers><modifier type="add" field="category" value="elite" scope="force" affects="self.entries.recursive.troop"/></modifiers></modifierGroup></modifierGroups>"#;

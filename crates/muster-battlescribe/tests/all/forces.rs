@@ -129,7 +129,7 @@ fn modifiers_hide_and_show_forces_at_every_level() {
     ));
     assert_eq!(offered(&data, Some("army")), ["n2", "n3"]);
     assert_eq!(offered(&data, None), ["army", "f2"]);
-    // A hidden force that is there all the same makes no list illegal, but is told.
+    // A roster that has a hidden force stays legal, with a warning.
     let (roster, _) = army(&data, "f3");
     let verdict = evaluate(&data, &roster);
     assert_eq!(words(&verdict), ["Hidden is not available"]);

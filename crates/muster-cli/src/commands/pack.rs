@@ -12,9 +12,8 @@ use muster_app::{
 };
 use muster_core::words::{Lang, Words};
 use serde::Serialize;
-use serde_json::json;
 
-use super::{CommandResult, json as written, json_of_rows};
+use super::{CommandResult, json, json_of_rows};
 use crate::args::{
     OutputFormat, PackAddOptions, PackCheckOptions, PackCommand, PackDiffOptions, PackListOptions,
     PackMergeOptions, PackRemoveOptions,
@@ -43,8 +42,9 @@ fn check(app: &App, args: &PackCheckOptions, lang: Lang) -> CommandResult {
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
         let disputes = checked.disputes.iter();
-        let disputes = disputes.map(|(card, facts)| json!({ "card": card, "facts": facts }));
-        page.document(written(&json!({
+        let disputes =
+            disputes.map(|(card, facts)| serde_json::json!({ "card": card, "facts": facts }));
+        page.document(json(&serde_json::json!({
             "packs": checked.packs,
             "cards": checked.cards,
             "disputes": disputes.collect::<Vec<_>>(),
@@ -132,7 +132,7 @@ fn add(args: &PackAddOptions, lang: Lang) -> CommandResult {
     }
     if args.common.format == OutputFormat::Json {
         page = TextPage::new();
-        page.document(written(&added)?);
+        page.document(json(&added)?);
     }
     out::note(older);
     page.print()?;
@@ -184,7 +184,9 @@ fn remove(args: &PackRemoveOptions, lang: Lang) -> CommandResult {
     let mut page = TextPage::new();
     match args.common.format {
         OutputFormat::Json => {
-            page.document(written(&json!({ "id": args.id, "bin": removed.token }))?);
+            page.document(json(
+                &serde_json::json!({ "id": args.id, "bin": removed.token }),
+            )?);
         }
         OutputFormat::Text => {
             let said = [("id", args.id.as_str().into())];
@@ -225,7 +227,7 @@ fn merge(args: &PackMergeOptions, lang: Lang) -> CommandResult {
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
         let files: Vec<&String> = merged.files.iter().map(|file| &file.path).collect();
-        page.document(written(&json!({
+        page.document(json(&serde_json::json!({
             "cards": merged.cards,
             "boxes": merged.boxes,
             "files": files,

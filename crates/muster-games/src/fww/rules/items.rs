@@ -51,8 +51,8 @@ pub(super) fn mod_fit(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) 
 /// Reports a card on a unit that the card's restrictions rule out. Community practice.
 ///
 /// A restriction is a type, faction or unit. None of those with `!` in front may hold for the unit, and of the others
-/// at least one must. The latter are not asked of a card that requires another one: points lists put the perks of the
-/// Creature Controller under creatures, and the card itself gives them to whoever has that leader card (p. 20).
+/// at least one must. The latter do not hold for a card that requires another card: points lists put the perks of the
+/// Creature Controller under creatures, but the cards give them to whoever has that leader card (p. 20).
 pub(super) fn restriction(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     // Restrictions come from points lists, so the headings of these count besides the factions that a card prints.
     let fits = |word: &str| {
