@@ -12,7 +12,7 @@ import { afterPaint } from './after-paint';
 import { nodeAt } from './place';
 import { shareStructure } from './structural-sharing';
 import { toasts } from './toasts.svelte';
-import { nextSelection, shiftEdit, findNode, type NodePosition } from './force-tree';
+import { canRepeat, nextSelection, shiftEdit, findNode, type NodePosition } from './force-tree';
 import { t, words } from './words.svelte';
 
 export class Builder {
@@ -94,7 +94,7 @@ export class Builder {
   /**
    * Makes a change; a new entry is selected, and what follows one that is gone. A change that depends on what is there
    * is given as a function: when its turn comes, the changes before it are answered. It may find that nothing is to be
-   * done.
+   * done. If the force was changed elsewhere, the change is made to what it is now, unless that could undo something.
    */
   edit(wanted: ForceEdit | (() => ForceEdit | undefined)): Promise<SavedForceView | undefined> {
     let next: string | undefined;
@@ -104,8 +104,14 @@ export class Builder {
         if (!edit) return undefined;
         const { force, selected } = this;
         next = force && edit.do === 'remove' && edit.node === selected ? nextSelection(force, edit.node) : undefined;
-        const builder = request(next ?? selected);
-        return call('edit_force', { id: this.id, base, edit, lang: words.language, builder });
+        const args = { id: this.id, edit, lang: words.language, builder: request(next ?? selected) };
+        return call('edit_force', { ...args, base }).then((kept) => {
+          if (!kept.conflict || !force || !canRepeat(edit, force, kept.force)) return kept;
+          return call('edit_force', { ...args, base: kept.seq }).then((joined) => {
+            if (!joined.conflict) toasts.show(t('window-builder-joined'));
+            return joined;
+          });
+        });
       },
       () => next,
     );

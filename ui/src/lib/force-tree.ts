@@ -39,3 +39,20 @@ export function nextSelection(force: Force, id: string): string | undefined {
   const next = gone.siblings[gone.index + 1] ?? gone.siblings[gone.index - 1] ?? gone.parent;
   return next?.id;
 }
+
+/** Edits that take something away. Nobody has seen what it is by now. */
+const REMOVALS: readonly ForceEdit['do'][] = ['remove', 'unequip', 'replace'];
+
+/**
+ * Returns whether an edit of the force that the user saw can be made to the force as it is now: it takes nothing away,
+ * and what it changes is still as it was seen.
+ */
+export function canRepeat(edit: ForceEdit, seen: Force, now: Force): boolean {
+  if (REMOVALS.includes(edit.do)) return false;
+  const isSame = (of: (force: Force) => unknown) => JSON.stringify(of(seen)) === JSON.stringify(of(now));
+  const nodes = [...('node' in edit ? [edit.node] : []), ...('parent' in edit ? [edit.parent] : [])];
+  const ids = nodes.filter((id) => typeof id === 'string');
+  if (ids.length > 0) return ids.every((id) => findNode(now, id) && isSame((force) => findNode(force, id)?.node));
+  if (['add', 'add_many', 'outfit_all'].includes(edit.do)) return true;
+  return isSame(({ entries: _, ...head }) => head);
+}
