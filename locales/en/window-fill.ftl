@@ -24,6 +24,9 @@ window-fill-left = { $count ->
     [one] { $count } value is missing on this card.
    *[other] { $count } values are missing on this card.
 }
+window-fill-missing = Still missing
+window-fill-known = The rest of the card
+window-fill-records = Printings, remarks and sources
 window-fill-all = The whole card
 window-fill-next = Next
 window-fill-keep = Save

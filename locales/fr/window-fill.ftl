@@ -24,6 +24,9 @@ window-fill-left = { $count ->
     [one] Il manque { $count } donnée sur cette carte.
    *[other] Il manque { $count } données sur cette carte.
 }
+window-fill-missing = Il manque encore
+window-fill-known = Le reste de la carte
+window-fill-records = Éditions, remarques et sources
 window-fill-all = Toute la carte
 window-fill-next = Suivant
 window-fill-keep = Enregistrer

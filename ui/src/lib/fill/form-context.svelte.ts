@@ -7,6 +7,8 @@ import { factsOf } from './fields';
 export const FORM = Symbol('form');
 
 export interface FormContext {
+  /** Whether the rows that a card has are shown in one line each, until one opens them. */
+  foldsRows?: boolean;
   /** Every field of the form. */
   readonly fields: readonly FormField[];
   /** Returns the rows of a list that other cards have. */

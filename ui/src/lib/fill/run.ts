@@ -40,6 +40,30 @@ export function printedFields(form: CardForm, facts: CardFacts): FormField[] {
   return order.flatMap((path) => all.find((field) => field.path === path) ?? []);
 }
 
+/**
+ * Returns what is missing on a card: first what is printed, in printed order, then the rest in the order of the form.
+ * Numbers that stand in one row, such as attributes and armor, stay together under their heading.
+ */
+export function missingFields(form: CardForm, facts: CardFacts): FormField[] {
+  const isRow = ({ control }: FormField): boolean =>
+    control.control === 'group' && control.fields.every(({ control }) => control.control !== 'group');
+  const findUnit = (fields: readonly FormField[], path: string): FormField | undefined => {
+    for (const field of fields) {
+      if (field.path === path) return field;
+      if (field.control.control !== 'group' || !path.startsWith(`${field.path}.`)) continue;
+      const isTogether = field.control.fields.every(
+        ({ control }) => control.control === 'number' || control.control === 'one',
+      );
+      return isRow(field) && isTogether ? field : findUnit(field.control.fields, path);
+    }
+    return undefined;
+  };
+  const rest = factsOf(form.fields).filter(({ path, usual }) => usual && facts.missing.includes(path));
+  const paths = [...printedFields(form, facts), ...rest].map(({ path }) => path);
+  const units = paths.filter((path) => path !== 'complete').flatMap((path) => findUnit(form.fields, path) ?? []);
+  return [...new Set(units)];
+}
+
 /** Presses a key in the focused control, as if it came from the keyboard. */
 export function replayKey({ key, shiftKey }: { key: string; shiftKey: boolean }): void {
   const target = document.activeElement;
