@@ -9,6 +9,8 @@ const { theme, language } = LAST_LOOK;
 applyTheme(theme);
 document.documentElement.lang = language;
 if (/^(#\/?(forces)?)?$/.test(location.hash)) {
+  // The list names the games of its forces, so it waits for them.
+  sendAhead('games', { lang: language });
   sendAhead('forces', { lang: language });
   sendAhead('samples', { lang: language });
 }

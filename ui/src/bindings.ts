@@ -8019,6 +8019,10 @@ over: boolean,
  */
 result: string, 
 /**
+ * The score of each side, as it was written. Empty if none was recorded.
+ */
+scores: Array<string>, 
+/**
  * When the game was started, in seconds since 1970.
  */
 begun: number, 

@@ -121,6 +121,8 @@ pub struct PlayRow {
     pub over: bool,
     /// The result for the user, in words. Empty if none was recorded.
     pub result: String,
+    /// The score of each side, as it was written. Empty if none was recorded.
+    pub scores: Vec<String>,
     /// When the game was started, in seconds since 1970.
     pub begun: i64,
     /// When the last press was made, in seconds since 1970.
@@ -229,6 +231,7 @@ impl App {
             round: summary.round,
             over: summary.over,
             result: result(&summary.result, &play, self, words),
+            scores: summary.points,
             begun: head.created,
             changed: head.changed,
             system: play.system,
