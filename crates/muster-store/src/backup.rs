@@ -14,8 +14,9 @@ use crate::connection;
 use crate::error::{Result, StoreError};
 use crate::folder::DataFolder;
 use crate::kept_since::KnownIds;
+use crate::migrations::{self, format_8};
 use crate::rows::{self, Stored};
-use crate::schema::{COUNTED, FORCES, FORMAT, SqlTable};
+use crate::schema::{CAMPAIGNS, CURRENT, EVENTS, FORCES, Format, SqlTable};
 use crate::verify;
 
 /// A backup that exists.
@@ -38,7 +39,7 @@ pub struct Backup {
 pub enum BackupReason {
     /// Made before the first change of a day.
     Day,
-    /// Made before the database was migrated to a new format, by an earlier version of the program.
+    /// The database as it was before it was migrated to a new format.
     Format,
     /// Made before a restore or an import that replaces everything.
     Replace,
@@ -75,6 +76,13 @@ pub(crate) fn daily(folder: &DataFolder, now: i64) -> Result<()> {
     Ok(())
 }
 
+/// Moves the database, which has an earlier format, to the backups.
+pub(crate) fn keep_before_migration(folder: &DataFolder, now: i64) -> Result<()> {
+    folder.make(&folder.backups())?;
+    folder.put_in_place(&folder.database(), &path(folder, BackupReason::Format, now))?;
+    remove_oldest(folder, BackupReason::Format, now)
+}
+
 /// Makes a backup. The copy is verified under a temporary name, synced, and moved into place. Then the oldest backups
 /// with the same reason are removed, down to the number that is kept. Those from the future go first: the clock was
 /// ahead when they were made, and they would otherwise keep their places for years.
@@ -89,6 +97,13 @@ pub(crate) fn make(folder: &DataFolder, reason: BackupReason, now: i64) -> Resul
     }
     let path = path(folder, reason, now);
     folder.put_in_place(&unfinished, &path)?;
+    remove_oldest(folder, reason, now)?;
+    let found = described(folder, &path);
+    found.ok_or_else(|| StoreError::not_found("backup", &path.display().to_string()))
+}
+
+/// Removes the oldest backups with the same reason as the one that was made now, down to the number that is kept.
+fn remove_oldest(folder: &DataFolder, reason: BackupReason, now: i64) -> Result<()> {
     let made = name(reason, now);
     let mut others = list(folder)?;
     others.retain(|backup| backup.reason == reason && backup.name != made);
@@ -96,10 +111,9 @@ pub(crate) fn make(folder: &DataFolder, reason: BackupReason, now: i64) -> Resul
     let is_future = |backup: &Backup| backup.name > made;
     others.sort_by_key(is_future);
     for old in others.iter().skip(reason.kept() - 1) {
-        folder.remove(&to.join(&old.name))?;
+        folder.remove(&folder.backups().join(&old.name))?;
     }
-    let found = described(folder, &path);
-    found.ok_or_else(|| StoreError::not_found("backup", &path.display().to_string()))
+    Ok(())
 }
 
 fn path(folder: &DataFolder, reason: BackupReason, now: i64) -> PathBuf {
@@ -131,7 +145,7 @@ fn copy(folder: &DataFolder, to: &Path) -> Result<()> {
         }
     }
     target.pragma_update(None, "journal_mode", "DELETE")?;
-    verify::verify(&target)?;
+    verify::verify(&target, &CURRENT)?;
     target.close().map_err(|(_, error)| StoreError::from(error))
 }
 
@@ -175,11 +189,15 @@ pub(crate) struct GoodBackup {
     pub rows: BackupRows,
 }
 
-/// Returns the backup with the highest change number among those that can be verified. `None` if there is none.
-pub(crate) fn newest_good(folder: &DataFolder) -> Result<Option<GoodBackup>> {
+/// Returns the backup with the highest change number among those that can be verified, in the tables of `format`. `None`
+/// if there is none.
+pub(crate) fn newest_good(
+    folder: &DataFolder,
+    format: &'static Format,
+) -> Result<Option<GoodBackup>> {
     let mut newest: Option<(i64, GoodBackup)> = None;
     for backup in list(folder)? {
-        match contents(folder, &folder.backups().join(&backup.name)) {
+        match read_in(folder, &folder.backups().join(&backup.name), format) {
             Ok((change_no, rows)) if newest.as_ref().is_none_or(|(best, _)| *best < change_no) => {
                 let name = backup.name;
                 newest = Some((change_no, GoodBackup { name, rows }));
@@ -209,33 +227,44 @@ pub(crate) fn good(folder: &DataFolder) -> Result<Vec<BackupRows>> {
     Ok(good)
 }
 
-/// Reads and verifies everything in a backup. Returns the number of its last change and its rows.
+/// Reads and verifies everything in a backup. Returns the number of its last change, and its rows in today's tables.
 ///
 /// # Errors
-/// [`StoreError::FromNewer`] and [`StoreError::FromOlder`] if the backup has another format.
+/// [`StoreError::FromNewer`] and [`StoreError::FromOlder`] if the backup has a format that cannot be read.
 pub(crate) fn contents(folder: &DataFolder, backup: &Path) -> Result<(i64, BackupRows)> {
+    read_in(folder, backup, &CURRENT)
+}
+
+fn read_in(
+    folder: &DataFolder,
+    backup: &Path,
+    format: &'static Format,
+) -> Result<(i64, BackupRows)> {
     let copy = folder.unfinished("read.db")?;
     folder.copy(backup, &copy)?;
-    let read = read(folder, &copy).map_err(|error| error.at(&copy));
+    let read = read(folder, &copy, format).map_err(|error| error.at(&copy));
     folder.remove_database(&copy)?;
     read
 }
 
-fn read(folder: &DataFolder, copy: &Path) -> Result<(i64, BackupRows)> {
+fn read(folder: &DataFolder, copy: &Path, wanted: &'static Format) -> Result<(i64, BackupRows)> {
     let database = connection::exclusive(folder, copy)?;
     let found: u32 = database.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    if found != FORMAT {
-        return Err(StoreError::from_format(found));
-    }
-    let change_no = check::whole(&database)?;
+    let format = migrations::known(found).ok_or_else(|| StoreError::from_format(found))?;
+    let change_no = check::whole(&database, format)?;
     let mut all = Vec::new();
-    for table in COUNTED {
+    for table in format.counted {
         let mut rows = Vec::new();
         rows::each(&database, table, |row| {
             rows.push(row);
             Ok(())
         })?;
-        all.push((table, rows));
+        all.push((*table, rows));
+    }
+    if format.number < wanted.number {
+        all = format_8::converted(all)?;
+    } else if format.number > wanted.number {
+        return Err(StoreError::from_format(found));
     }
     Ok((change_no, all))
 }
@@ -261,8 +290,9 @@ pub(crate) fn replace(
         for row in new {
             let mut cells = row.cells.clone();
             let before = old.remove(row.key(table));
-            if let Some(before) = before.filter(|_| table.name == FORCES.name) {
-                // A higher number makes saves based on the old state of the force fail with a conflict.
+            let counts = [&FORCES, &EVENTS, &CAMPAIGNS].map(|counts| counts.name);
+            if let Some(before) = before.filter(|_| counts.contains(&table.name)) {
+                // A higher number makes saves that are based on the state before fail with a conflict.
                 cells[SEQ] = (before.int(SEQ)?.max(row.int(SEQ)?) + 1).into();
             }
             change.put(table, &cells)?;

@@ -1,30 +1,21 @@
-//! Campaigns. Each is one document, with the states that undo and redo lead to.
-//!
-//! A campaign lies in the table of settings, under a key of its own. It needs no table: backups, exports, imports and
-//! repairs treat it like any row, and programs that know no campaigns keep it. Sync sends the document alone, as an item
-//! of the kind [`kind::CAMPAIGN`](muster_sync::kind::CAMPAIGN).
+//! Campaigns. Sync sends the campaign alone, as an item of the kind [`kind::CAMPAIGN`](muster_sync::kind::CAMPAIGN).
 
 use std::collections::BTreeMap;
 
+use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+pub(crate) use self::exported::ExportedCampaign;
 use crate::change::StoreTransaction;
+use crate::documents::{CAMPAIGN, Document, FORCE};
 use crate::error::{Result, StoreError};
-use crate::forces::{self, NewForce};
-use crate::limits::{self, MAX_CAMPAIGN_BYTES, MAX_CAMPAIGN_ROW_BYTES};
-use crate::rows::{self, SqlCell, Stored};
-use crate::schema::SETTINGS;
-use crate::settings;
+use crate::forces::{NewForce, SYNCED_STATE};
+use crate::limits::{self, MAX_CAMPAIGN_BYTES};
 use crate::store::Store;
 use crate::stored::StoredForce;
 
-/// The prefix of the keys of campaigns in the table of settings.
-const PREFIX: &str = "campaign.";
-/// Most states that undo leads to.
-const MAX_STATES: usize = 20;
-/// The size of all states that undo leads to, in bytes. The last one is kept even if it is larger.
-const MAX_STATES_BYTES: usize = 1 << 20;
+pub(crate) mod exported;
 
 /// A campaign as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,36 +43,12 @@ pub struct StoredCampaign {
 #[derive(Clone, Copy, Debug)]
 pub struct Campaigns<'s>(&'s Store);
 
-/// The value of a row.
-#[derive(Debug, Deserialize)]
-struct CampaignRow {
-    #[serde(default = "first", rename = "seq")]
-    version: i64,
-    #[serde(default)]
-    created: i64,
-    #[serde(default)]
-    changed: i64,
-    #[serde(default)]
-    forces: BTreeMap<String, String>,
-    /// Earlier states, the last one last.
-    #[serde(default)]
-    past: Vec<CampaignState>,
-    /// States that were undone, the last undone last.
-    #[serde(default)]
-    future: Vec<CampaignState>,
-    campaign: Box<RawValue>,
-}
-
-/// A campaign and the forces of its players at one moment.
-#[derive(Debug, Serialize, Deserialize)]
-struct CampaignState {
-    campaign: Box<RawValue>,
+/// A campaign and the forces of its players at one moment: the body of its document, and of each state.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct CampaignState {
+    pub campaign: Box<RawValue>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    forces: BTreeMap<String, String>,
-}
-
-fn first() -> i64 {
-    1
+    pub forces: BTreeMap<String, String>,
 }
 
 impl Store {
@@ -97,17 +64,10 @@ impl Campaigns<'_> {
     /// # Errors
     /// Fails if the rows cannot be read, or one is missing or damaged.
     pub fn list(&self) -> Result<Vec<StoredCampaign>> {
-        let mut found = self.0.read(|database| {
-            let mut found = Vec::new();
-            for row in rows::all(database, &SETTINGS)? {
-                if let Some(id) = id_of(row.text(0)?) {
-                    found.push(CampaignRow::from_row(&row)?.stored(id));
-                }
-            }
-            Ok(found)
-        })?;
-        found.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
-        Ok(found)
+        let all = self
+            .0
+            .read(|database| CAMPAIGN.last_changed_first(database))?;
+        all.iter().map(StoredCampaign::read).collect()
     }
 
     /// Returns a campaign.
@@ -115,11 +75,8 @@ impl Campaigns<'_> {
     /// # Errors
     /// [`StoreError::NotFound`] if there is no campaign with this id.
     pub fn get(&self, id: &str) -> Result<StoredCampaign> {
-        self.0.read(|database| {
-            let row = rows::get(database, &SETTINGS, &[row_key(id).into()])?;
-            let row = row.ok_or_else(|| StoreError::not_found("campaign", id))?;
-            Ok(CampaignRow::from_row(&row)?.stored(id))
-        })
+        let campaign = self.0.read(|database| CAMPAIGN.get(database, id))?;
+        StoredCampaign::read(&campaign)
     }
 
     /// Stores a new campaign under its id.
@@ -132,19 +89,14 @@ impl Campaigns<'_> {
         json: &str,
         forces: BTreeMap<String, String>,
     ) -> Result<StoredCampaign> {
-        let (id, campaign) = (id.to_owned(), document(json)?);
-        limits::id("campaign", &row_key(&id))?;
+        let (id, campaign) = (id.to_owned(), raw(json)?);
+        exported::check_id(&id)?;
+        let state = CampaignState { campaign, forces };
         self.0.change(move |change| {
-            if !change.is_free(&SETTINGS, &[row_key(&id).into()])? {
-                let what = "campaign";
-                return Err(StoreError::Exists { what, id });
-            }
-            let row = CampaignRow {
-                forces,
-                ..CampaignRow::new(campaign, change.now())
-            };
-            row.put(change, &id)?;
-            Ok(row.stored(&id))
+            CAMPAIGN.check_free(change, &id)?;
+            let mut campaign = Document::new(id, state.written()?, change.now());
+            CAMPAIGN.create(change, &mut campaign, "")?;
+            StoredCampaign::read(&campaign)
         })
     }
 
@@ -161,13 +113,16 @@ impl Campaigns<'_> {
         json: &str,
         forces: Option<BTreeMap<String, String>>,
     ) -> Result<StoredCampaign> {
-        let campaign = document(json)?;
-        let changed = self.update(id, base, move |_, row| {
-            let forces = forces.unwrap_or_else(|| row.forces.clone());
-            row.step(CampaignState { forces, campaign });
-            Ok(())
-        });
-        Ok(changed?.1)
+        let campaign = raw(json)?;
+        self.update(id, base, move |change, document| {
+            let forces = match forces {
+                Some(forces) => forces,
+                None => CampaignState::read(&document.body)?.forces,
+            };
+            let state = CampaignState { campaign, forces };
+            CAMPAIGN.step(change, document, state.written()?, "")
+        })
+        .map(|((), campaign)| campaign)
     }
 
     /// Creates the force that a player fields next, and names it in the campaign, in one change. Returns the id of the
@@ -184,14 +139,12 @@ impl Campaigns<'_> {
     ) -> Result<(StoredForce, StoredCampaign)> {
         force.check()?;
         let player = player.to_owned();
-        self.update(id, base, move |change, row| {
-            let force = force.add(change, forces::new_id(change, 1))?;
-            let mut state = CampaignState {
-                forces: row.forces.clone(),
-                campaign: row.campaign.clone(),
-            };
+        self.update(id, base, move |change, document| {
+            let id = FORCE.new_id(change, 1);
+            let force = force.add(change, id)?;
+            let mut state = CampaignState::read(&document.body)?;
             state.forces.insert(player, force.id.clone());
-            row.step(state);
+            CAMPAIGN.step(change, document, state.written()?, "")?;
             Ok(force)
         })
     }
@@ -201,12 +154,8 @@ impl Campaigns<'_> {
     /// # Errors
     /// The same as [`Campaigns::change`].
     pub fn undo(&self, id: &str, base: i64) -> Result<StoredCampaign> {
-        let undone = self.update(id, base, |_, row| {
-            if let Some(state) = row.past.pop() {
-                let after = row.replace(state);
-                row.future.push(after);
-            }
-            Ok(())
+        let undone = self.update(id, base, |change, campaign| {
+            CAMPAIGN.move_by(change, campaign, -1)
         });
         Ok(undone?.1)
     }
@@ -216,12 +165,8 @@ impl Campaigns<'_> {
     /// # Errors
     /// The same as [`Campaigns::change`].
     pub fn redo(&self, id: &str, base: i64) -> Result<StoredCampaign> {
-        let redone = self.update(id, base, |_, row| {
-            if let Some(state) = row.future.pop() {
-                let before = row.replace(state);
-                row.past.push(before);
-            }
-            Ok(())
+        let redone = self.update(id, base, |change, campaign| {
+            CAMPAIGN.move_by(change, campaign, 1)
         });
         Ok(redone?.1)
     }
@@ -241,238 +186,123 @@ impl Campaigns<'_> {
         &self,
         id: &str,
         base: i64,
-        make: impl FnOnce(&mut StoreTransaction<'_>, &mut CampaignRow) -> Result<T> + Send + 'static,
+        make: impl FnOnce(&mut StoreTransaction<'_>, &mut Document) -> Result<T> + Send + 'static,
     ) -> Result<(T, StoredCampaign)> {
-        let id = id.to_owned();
-        self.0.change(move |change| {
-            let row = find(change, &id)?;
-            let mut row = row.ok_or_else(|| StoreError::not_found("campaign", &id))?;
-            if row.version != base {
-                let campaign_version = row.version;
-                return Err(StoreError::CampaignChanged {
-                    id,
-                    campaign_version,
-                });
-            }
-            let made = make(change, &mut row)?;
-            row.changed = change.now();
-            row.put(change, &id)?;
-            Ok((made, row.stored(&id)))
+        let (made, campaign) = CAMPAIGN.update(self.0, id, Some(base), make)?;
+        Ok((made, StoredCampaign::read(&campaign)?))
+    }
+}
+
+impl StoredCampaign {
+    fn read(document: &Document) -> Result<Self> {
+        let state = CampaignState::read(&document.body)?;
+        let count = |states: i64| usize::try_from(states).unwrap_or(0);
+        Ok(Self {
+            id: document.id.clone(),
+            json: state.campaign.get().to_owned(),
+            campaign_version: document.version,
+            created: document.created,
+            changed: document.changed,
+            forces: state.forces,
+            undo: count(document.cursor - document.first),
+            redo: count(document.last - document.cursor),
         })
     }
 }
 
-impl CampaignRow {
-    fn new(campaign: Box<RawValue>, now: i64) -> Self {
-        Self {
-            version: first(),
-            created: now,
-            changed: now,
-            forces: BTreeMap::new(),
-            past: Vec::new(),
-            future: Vec::new(),
-            campaign,
-        }
+impl CampaignState {
+    /// Reads a body.
+    pub fn read(body: &str) -> Result<Self> {
+        serde_json::from_str(body)
+            .map_err(|error| StoreError::damaged(CAMPAIGN.documents.name, error.to_string()))
     }
 
-    fn from_row(row: &Stored) -> Result<Self> {
-        Self::read(row.text(1)?)
-    }
-
-    fn read(text: &str) -> Result<Self> {
-        serde_json::from_str(text)
-            .map_err(|error| StoreError::damaged(SETTINGS.name, error.to_string()))
-    }
-
-    /// Puts a state in place of the present one, to which undo leads from now on.
-    fn step(&mut self, state: CampaignState) {
-        self.future.clear();
-        let before = self.replace(state);
-        self.past.push(before);
-    }
-
-    /// Puts a state in place of the present one, and returns that.
-    fn replace(&mut self, state: CampaignState) -> CampaignState {
-        self.version = self.version.saturating_add(1);
-        CampaignState {
-            campaign: std::mem::replace(&mut self.campaign, state.campaign),
-            forces: std::mem::replace(&mut self.forces, state.forces),
-        }
-    }
-
-    fn put(&self, change: &mut StoreTransaction<'_>, id: &str) -> Result<()> {
-        let text = self.text()?;
-        settings::check(&row_key(id), &text)?;
-        settings::put(change, &row_key(id), &text)
-    }
-
-    /// Returns the row as JSON, without the oldest states if there are too many.
-    fn text(&self) -> Result<String> {
-        #[derive(Serialize)]
-        struct Kept<'r> {
-            #[serde(rename = "seq")]
-            version: i64,
-            created: i64,
-            changed: i64,
-            #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-            forces: &'r BTreeMap<String, String>,
-            #[serde(skip_serializing_if = "<[CampaignState]>::is_empty")]
-            past: &'r [CampaignState],
-            #[serde(skip_serializing_if = "<[CampaignState]>::is_empty")]
-            future: &'r [CampaignState],
-            campaign: &'r RawValue,
-        }
-        crate::sync::written(&Kept {
-            version: self.version,
-            created: self.created,
-            changed: self.changed,
-            forces: &self.forces,
-            past: last_states(&self.past),
-            future: last_states(&self.future),
-            campaign: &self.campaign,
-        })
-    }
-
-    fn stored(&self, id: &str) -> StoredCampaign {
-        StoredCampaign {
-            id: id.to_owned(),
-            json: self.campaign.get().to_owned(),
-            campaign_version: self.version,
-            created: self.created,
-            changed: self.changed,
-            forces: self.forces.clone(),
-            undo: last_states(&self.past).len(),
-            redo: last_states(&self.future).len(),
-        }
+    pub fn written(&self) -> Result<String> {
+        crate::sync::written(self)
     }
 }
 
-/// Returns the last states that fit the limits.
-fn last_states(states: &[CampaignState]) -> &[CampaignState] {
-    let (mut bytes, mut count) = (0, 0);
-    for state in states.iter().rev().take(MAX_STATES) {
-        bytes += state.campaign.get().len();
-        if count > 0 && bytes > MAX_STATES_BYTES {
-            break;
-        }
-        count += 1;
+/// Returns the campaign alone, as other devices have it. `None` if there is none with this id.
+pub(crate) fn campaign(
+    change: &mut StoreTransaction<'_>,
+    id: &str,
+) -> Result<Option<Box<RawValue>>> {
+    let document = CAMPAIGN.peek(change, id)?;
+    let state = document.map(|document| CampaignState::read(&document.body));
+    Ok(state.transpose()?.map(|state| state.campaign))
+}
+
+/// Removes a campaign, if it is here.
+pub(crate) fn forget(change: &mut StoreTransaction<'_>, id: &str) -> Result<()> {
+    match CAMPAIGN.peek(change, id)? {
+        Some(campaign) => CAMPAIGN.remove(change, &campaign),
+        None => Ok(()),
     }
-    &states[states.len() - count..]
 }
 
-/// Checks the value of a campaign's row.
-pub(crate) fn check(value: &str) -> Result<()> {
-    limits::fits("campaign", value, MAX_CAMPAIGN_ROW_BYTES)?;
-    let row: CampaignRow =
-        serde_json::from_str(value).map_err(|error| limits::unreadable("campaign", &error))?;
-    limits::object("campaign", row.campaign.get(), MAX_CAMPAIGN_BYTES)
-}
-
-/// Returns the key of a campaign's row in the table of settings.
-pub(crate) fn row_key(id: &str) -> String {
-    format!("{PREFIX}{id}")
-}
-
-/// Returns the id of the campaign that a row of the table of settings holds. `None` if it holds a setting.
-pub(crate) fn id_of(key: &str) -> Option<&str> {
-    key.strip_prefix(PREFIX)
-}
-
-/// Returns the document of a campaign from the value of its row.
-pub(crate) fn document_in(value: &str) -> Result<Box<RawValue>> {
-    Ok(CampaignRow::read(value)?.campaign)
-}
-
-/// Returns whether the value of a row has this document, now or in a state to which undo leads.
-pub(crate) fn has_state(value: &str, document: &RawValue) -> Result<bool> {
-    let row = CampaignRow::read(value)?;
-    let past = row.past.iter().map(|state| &*state.campaign);
-    let mut states = past.chain([&*row.campaign]);
-    Ok(states.any(|state| state.get() == document.get()))
-}
-
-/// Returns the value of a row without the forces of the players. Where the row goes, forces may have other ids.
-pub(crate) fn without_forces(value: &str) -> Result<String> {
-    let mut row = CampaignRow::read(value)?;
-    row.forces.clear();
-    for state in row.past.iter_mut().chain(&mut row.future) {
-        state.forces.clear();
-    }
-    row.text()
-}
-
-/// Returns the value of a campaign's row. `None` if there is no such campaign.
-pub(crate) fn value(change: &mut StoreTransaction<'_>, id: &str) -> Result<Option<String>> {
-    let key = [SqlCell::from(row_key(id))];
-    if change.is_free(&SETTINGS, &key)? {
-        return Ok(None);
-    }
-    let row = change.get(&SETTINGS, &key)?;
-    row.map(|row| Ok(row.text(1)?.to_owned())).transpose()
-}
-
-fn find(change: &mut StoreTransaction<'_>, id: &str) -> Result<Option<CampaignRow>> {
-    let value = value(change, id)?;
-    value.as_deref().map(CampaignRow::read).transpose()
-}
-
-/// Writes the document of a campaign that another device changed. What was here before can be brought back with undo.
-/// Returns whether the document fits.
+/// Writes the campaign that another device changed. What was here before can be brought back with undo. Returns whether
+/// the campaign fits.
 pub(crate) fn receive(change: &mut StoreTransaction<'_>, id: &str, json: &str) -> Result<bool> {
-    let Ok(campaign) = document(json) else {
+    let Ok(campaign) = raw(json) else {
         return Ok(false);
     };
-    if limits::id("campaign", &row_key(id)).is_err() {
+    if exported::check_id(id).is_err() {
         return Ok(false);
     }
-    let now = change.now();
-    let row = match find(change, id)? {
-        None => CampaignRow::new(campaign, now),
-        Some(mut row) => {
-            let forces = row.forces.clone();
-            let before = row.replace(CampaignState { campaign, forces });
-            row.past.push(before);
-            row.future.clear();
-            row.changed = now;
-            row
+    match CAMPAIGN.peek(change, id)? {
+        None => {
+            let forces = BTreeMap::new();
+            let state = CampaignState { campaign, forces };
+            let mut document = Document::new(id.to_owned(), state.written()?, change.now());
+            CAMPAIGN.create(change, &mut document, SYNCED_STATE)?;
         }
-    };
-    row.put(change, id)?;
+        Some(mut document) => {
+            let forces = CampaignState::read(&document.body)?.forces;
+            let state = CampaignState { campaign, forces };
+            CAMPAIGN.step(change, &mut document, state.written()?, SYNCED_STATE)?;
+            CAMPAIGN.put(change, &document)?;
+        }
+    }
     Ok(true)
 }
 
-/// Writes the value of a row under the first free id of `id`, `id-2`, `id-3`… and returns that id. If `id` is taken,
-/// `rename` changes the name of the campaign.
+/// Exports a campaign with the states that undo and redo lead to.
+pub(crate) fn export_whole(database: &Connection, document: &Document) -> Result<ExportedCampaign> {
+    ExportedCampaign::new(document, &CAMPAIGN.states(database, document)?)
+}
+
+/// Writes a campaign under the first free id of `id`, `id-2`, `id-3`… and returns that id. If `id` is taken, `rename`
+/// changes the name of the campaign.
 pub(crate) fn put_beside(
     change: &mut StoreTransaction<'_>,
     id: &str,
-    value: &str,
+    exported: &str,
     rename: impl Fn(&str) -> String,
 ) -> Result<String> {
-    let mut row = CampaignRow::read(value)?;
+    let mut exported = ExportedCampaign::read(exported)?;
     let mut free = id.to_owned();
     let mut number = 2;
-    while !change.is_free(&SETTINGS, &[row_key(&free).into()])? {
+    while !CAMPAIGN.is_free(change, &free)? {
         free = format!("{id}-{number}");
         number += 1;
     }
     if free != id {
         // Undo would bring back the other id.
-        row.past.clear();
-        row.future.clear();
-        row.campaign = with_identity(&row.campaign, &free, rename)?;
+        exported.forget_states();
+        exported.campaign = with_identity(&exported.campaign, &free, rename)?;
     }
-    row.put(change, &free)?;
+    exported.put(change, &free)?;
     Ok(free)
 }
 
-/// Returns the document of a campaign with another id and name.
+/// Returns a campaign with another id and name.
 fn with_identity(
     campaign: &RawValue,
     id: &str,
     rename: impl Fn(&str) -> String,
 ) -> Result<Box<RawValue>> {
-    let damaged = |error: serde_json::Error| StoreError::damaged(SETTINGS.name, error.to_string());
+    let damaged =
+        |error: serde_json::Error| StoreError::damaged(CAMPAIGN.documents.name, error.to_string());
     let mut fields: BTreeMap<String, Box<RawValue>> =
         serde_json::from_str(campaign.get()).map_err(damaged)?;
     let raw = |text: &str| serde_json::value::to_raw_value(text).map_err(damaged);
@@ -485,7 +315,7 @@ fn with_identity(
     serde_json::value::to_raw_value(&fields).map_err(damaged)
 }
 
-fn document(json: &str) -> Result<Box<RawValue>> {
+fn raw(json: &str) -> Result<Box<RawValue>> {
     limits::object("campaign", json, MAX_CAMPAIGN_BYTES)?;
     RawValue::from_string(json.trim().to_owned())
         .map_err(|error| limits::unreadable("campaign", &error))

@@ -5,7 +5,7 @@ use crate::limits::{self, MAX_ID_BYTES, MAX_VALUE_BYTES};
 use crate::rows::{self, SqlCell};
 use crate::schema::CORRECTIONS;
 use crate::store::Store;
-use crate::typed::{TypedRow, typed_row};
+use crate::typed::{TableRow, TypedRow, typed_row};
 
 /// The user's correction to a card.
 #[derive(Clone, Debug, PartialEq, Eq)]

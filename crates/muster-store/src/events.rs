@@ -1,15 +1,16 @@
 //! Events, and the army lists submitted to them.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
-use serde::Serialize;
+use rusqlite::Connection;
+use serde::{Deserialize, Serialize};
 
 use crate::change::StoreTransaction;
+use crate::documents::{Document, EVENT};
 use crate::error::{Result, StoreError};
 use crate::limits::{self, MAX_EVENT_BYTES, MAX_ID_BYTES, MAX_LIST_BYTES};
-use crate::names::id_from_change;
-use crate::rows::{self, Stored, VerifiedRow};
-use crate::schema::{EVENT_LISTS, EVENTS};
+use crate::rows;
+use crate::schema::EVENT_LISTS;
 use crate::settings::{self, SettingChange};
 use crate::store::Store;
 use crate::typed::{TypedRow, typed_row};
@@ -31,6 +32,15 @@ pub struct EventHead {
     pub created: i64,
     /// When the event or one of its lists was last changed, in seconds since 1970.
     pub changed: i64,
+    /// How many lists the event has.
+    #[serde(skip)]
+    pub lists: usize,
+    /// Whether a change can be undone.
+    #[serde(skip)]
+    pub can_undo: bool,
+    /// Whether a change that was undone can be made again.
+    #[serde(skip)]
+    pub can_redo: bool,
 }
 
 /// An event with its lists.
@@ -54,7 +64,8 @@ pub struct StoredEventList {
 }
 
 /// A change to an event.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum EventChange {
     /// Replaces the rules that the lists are judged by, as JSON.
     Event(String),
@@ -90,34 +101,8 @@ impl Events<'_> {
     /// # Errors
     /// Fails if the rows cannot be read, or one is missing or damaged.
     pub fn list(&self) -> Result<Vec<EventHead>> {
-        let rows = self.0.read(|database| rows::all(database, &EVENTS))?;
-        let mut heads = rows
-            .iter()
-            .map(EventHead::from_row)
-            .collect::<Result<Vec<_>>>()?;
-        heads.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
-        Ok(heads)
-    }
-
-    /// Returns the number of lists of each event, by event id. Events without lists are left out.
-    ///
-    /// # Errors
-    /// Fails if the rows cannot be read, or one is missing or damaged.
-    pub fn counts(&self) -> Result<HashMap<String, usize>> {
-        let mut counts = HashMap::new();
-        let mut count = |row: &VerifiedRow<'_>| {
-            let event = row.text(0)?;
-            match counts.get_mut(event) {
-                Some(count) => *count += 1,
-                None => {
-                    counts.insert(event.to_owned(), 1);
-                }
-            }
-            Ok(())
-        };
-        self.0
-            .read(|database| rows::walk(database, &EVENT_LISTS, &mut count))?;
-        Ok(counts)
+        let all = self.0.read(|database| EVENT.last_changed_first(database))?;
+        Ok(all.iter().map(EventHead::from).collect())
     }
 
     /// Returns an event without its lists.
@@ -125,23 +110,17 @@ impl Events<'_> {
     /// # Errors
     /// [`StoreError::NotFound`] if there is no event with this id.
     pub fn head(&self, id: &str) -> Result<EventHead> {
-        self.0.read(|database| {
-            let row = rows::get(database, &EVENTS, &[id.into()])?;
-            EventHead::from_row(&row.ok_or_else(|| StoreError::not_found("event", id))?)
-        })
+        let event = self.0.read(|database| EVENT.get(database, id))?;
+        Ok((&event).into())
     }
 
     /// Returns an event with its lists.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] if there is no event with this id.
+    /// [`StoreError::NotFound`] if there is no event with this id; [`StoreError::Damaged`] if a list is missing.
     pub fn get(&self, id: &str) -> Result<StoredEvent> {
-        self.0.read(|database| {
-            let row = rows::get(database, &EVENTS, &[id.into()])?;
-            let row = row.ok_or_else(|| StoreError::not_found("event", id))?;
-            let lists = rows::rows_by_key_prefix(database, &EVENT_LISTS, &[id.into()])?;
-            whole(EventHead::from_row(&row)?, &lists)
-        })
+        self.0
+            .read(|database| whole(database, &EVENT.get(database, id)?))
     }
 
     /// Creates an event without lists. If `id` is `None`, the event gets a new id.
@@ -155,26 +134,19 @@ impl Events<'_> {
         }
         let (id, json) = (id.map(str::to_owned), json.to_owned());
         self.0.change(move |change| {
-            let id = id.unwrap_or_else(|| id_from_change("v", change.rev()));
-            is_free(change, &id)?;
-            let now = change.now();
-            let head = EventHead {
-                id,
-                json,
-                event_version: 1,
-                created: now,
-                changed: now,
-            };
-            head.put(change)?;
+            let id = id.unwrap_or_else(|| EVENT.new_id(change, 1));
+            EVENT.check_free(change, &id)?;
+            let event = Document::new(id, json, change.now());
+            EVENT.put(change, &event)?;
             Ok(StoredEvent {
-                head,
+                head: (&event).into(),
                 lists: Vec::new(),
             })
         })
     }
 
     /// Writes an event with all its lists, and its id as the setting `known_as`, in one change. It replaces the event
-    /// whose id that setting holds, if there is one.
+    /// whose id that setting holds, if there is one, whose changes can then not be undone.
     ///
     /// # Errors
     /// [`StoreError::Unreadable`] if an event or a list is not a JSON object; [`StoreError::TooLarge`] if there are more
@@ -186,36 +158,28 @@ impl Events<'_> {
         self.0.change(move |change| {
             let known = settings::value_of(change, &known_as)?;
             let known: Option<String> = known.and_then(|value| serde_json::from_value(value).ok());
-            let row = match &known {
-                Some(id) => change.get(&EVENTS, &[id.as_str().into()])?,
+            let known = match known {
+                Some(id) => EVENT.peek(change, &id)?,
                 None => None,
             };
-            let now = change.now();
-            let mut event = match row {
-                Some(row) => {
-                    let head = EventHead::from_row(&row)?;
-                    let lists =
-                        change.rows_by_key_prefix(&EVENT_LISTS, &[head.id.as_str().into()])?;
-                    whole(head, &lists)?
-                }
-                None => StoredEvent {
-                    head: EventHead {
-                        id: id_from_change("v", change.rev()),
-                        json: String::new(),
-                        event_version: 0,
-                        created: now,
-                        changed: now,
-                    },
-                    lists: Vec::new(),
-                },
-            };
-            event.head.event_version = event.head.event_version.saturating_add(1);
-            event.head.changed = now;
-            let gone = event.lists.iter().map(|list| EventChange::Remove(list.pos));
-            let all = gone.chain(what).collect();
-            let event = write_changed(change, event, EventChange::All(all))?;
-            SettingChange::new(known_as, Some(&event.head.id))?.apply(change)?;
-            Ok(event)
+            let new = || Document::new(EVENT.new_id(change, 1), String::new(), change.now());
+            let is_new = known.is_none();
+            let mut event = known.unwrap_or_else(new);
+            if !is_new {
+                EVENT.touch(change, &mut event);
+            }
+            let lists = lists_of(change.database(), &event)?;
+            let gone = lists.iter().map(|list| EventChange::Remove(list.pos));
+            let all = EventChange::All(gone.chain(what).collect());
+            let (lists, _) = all.make(change, &mut event, lists)?;
+            EVENT.forget_states(change, &event)?;
+            (event.cursor, event.first, event.last) = (0, 1, 0);
+            EVENT.put(change, &event)?;
+            SettingChange::new(known_as, Some(&event.id))?.apply(change)?;
+            Ok(StoredEvent {
+                head: (&event).into(),
+                lists,
+            })
         })
     }
 
@@ -226,21 +190,58 @@ impl Events<'_> {
     /// or list; [`StoreError::TooLarge`] if the event would have more than [`MAX_EVENT_LISTS`] lists.
     pub fn change(&self, id: &str, base: i64, what: EventChange) -> Result<StoredEvent> {
         what.check()?;
-        let id = id.to_owned();
-        self.0.change(move |change| {
-            let row = change.get(&EVENTS, &[id.as_str().into()])?;
-            let row = row.ok_or_else(|| StoreError::not_found("event", &id))?;
-            let mut head = EventHead::from_row(&row)?;
-            if head.event_version != base {
-                return Err(StoreError::EventChanged {
-                    id,
-                    event_version: head.event_version,
-                });
+        self.update(id, base, |change, event| {
+            EVENT.touch(change, event);
+            let lists = lists_of(change.database(), event)?;
+            let (lists, back) = what.make(change, event, lists)?;
+            EVENT.push(change, event, "", back.written()?)?;
+            Ok(lists)
+        })
+    }
+
+    /// Undoes the last change of an event. Without one, the event stays as it is.
+    ///
+    /// # Errors
+    /// The same as [`Events::change`].
+    pub fn undo(&self, id: &str, base: i64) -> Result<StoredEvent> {
+        self.update(id, base, |change, event| {
+            let lists = lists_of(change.database(), event)?;
+            if event.cursor < event.first {
+                return Ok(lists);
             }
-            let rows = change.rows_by_key_prefix(&EVENT_LISTS, &[id.as_str().into()])?;
-            head.event_version = base.saturating_add(1);
-            head.changed = change.now();
-            write_changed(change, whole(head, &rows)?, what)
+            let place = event.cursor;
+            event.cursor -= 1;
+            cross(change, event, lists, place)
+        })
+    }
+
+    /// Makes the change of an event again that was undone last. Without one, the event stays as it is.
+    ///
+    /// # Errors
+    /// The same as [`Events::change`].
+    pub fn redo(&self, id: &str, base: i64) -> Result<StoredEvent> {
+        self.update(id, base, |change, event| {
+            let lists = lists_of(change.database(), event)?;
+            if event.cursor >= event.last {
+                return Ok(lists);
+            }
+            event.cursor += 1;
+            cross(change, event, lists, event.cursor)
+        })
+    }
+
+    fn update(
+        &self,
+        id: &str,
+        base: i64,
+        make: impl FnOnce(&mut StoreTransaction<'_>, &mut Document) -> Result<Vec<StoredEventList>>
+        + Send
+        + 'static,
+    ) -> Result<StoredEvent> {
+        let (lists, event) = EVENT.update(self.0, id, Some(base), make)?;
+        Ok(StoredEvent {
+            head: (&event).into(),
+            lists,
         })
     }
 
@@ -251,25 +252,41 @@ impl Events<'_> {
     pub fn delete(&self, id: &str) -> Result<StoredEvent> {
         let id = id.to_owned();
         self.0.change(move |change| {
-            let row = change.get(&EVENTS, &[id.as_str().into()])?;
-            let row = row.ok_or_else(|| StoreError::not_found("event", &id))?;
-            let lists = change.rows_by_key_prefix(&EVENT_LISTS, &[id.as_str().into()])?;
+            let event = EVENT.find(change, &id)?;
+            let gone = whole(change.database(), &event)?;
             forget(change, &id)?;
-            whole(EventHead::from_row(&row)?, &lists)
+            Ok(gone)
         })
     }
 
-    /// Puts a removed event back as it was.
+    /// Puts a removed event back as it was. Its changes can not be undone any more.
     ///
     /// # Errors
     /// [`StoreError::Exists`] if the id is taken.
     pub fn put_back(&self, gone: &StoredEvent) -> Result<()> {
         let gone = gone.clone();
         self.0.change(move |change| {
-            is_free(change, &gone.head.id)?;
+            EVENT.check_free(change, &gone.head.id)?;
             add_imported(change, &gone)
         })
     }
+}
+
+/// Makes the change that a state of an event holds, and leaves the one that leads back in its place.
+fn cross(
+    change: &mut StoreTransaction<'_>,
+    event: &mut Document,
+    lists: Vec<StoredEventList>,
+    place: i64,
+) -> Result<Vec<StoredEventList>> {
+    let mut state = EVENT.state(change, event, place)?;
+    let there: EventChange = serde_json::from_str(&state.json)
+        .map_err(|error| StoreError::damaged(EVENT.states.name, error.to_string()))?;
+    EVENT.touch(change, event);
+    let (lists, back) = there.make(change, event, lists)?;
+    state.json = back.written()?;
+    EVENT.put_state(change, &event.id, &state)?;
+    Ok(lists)
 }
 
 impl EventChange {
@@ -285,12 +302,59 @@ impl EventChange {
         }
     }
 
-    /// Applies the change to an event, and adds the positions of the lists that it put or removed to `touched`.
-    fn apply(self, event: &mut StoredEvent, touched: &mut BTreeSet<i64>) -> Result<()> {
-        let at = event.head.changed;
-        let lists = &mut event.lists;
+    fn written(&self) -> Result<String> {
+        serde_json::to_string(self).map_err(|error| limits::unreadable("event", &error))
+    }
+
+    /// Makes the change: writes the lists that differ, and changes the event, which the caller writes. Returns the lists,
+    /// and the change that leads back.
+    fn make(
+        self,
+        change: &mut StoreTransaction<'_>,
+        event: &mut Document,
+        before: Vec<StoredEventList>,
+    ) -> Result<(Vec<StoredEventList>, Self)> {
+        let mut touched = BTreeSet::new();
+        let mut lists = before.clone();
+        let body = event.body.clone();
+        self.apply(event, &mut lists, &mut touched)?;
+        limits::size("event", lists.len(), MAX_EVENT_LISTS)?;
+        event.summary = EventSummary::written(lists.len())?;
+        let at = |lists: &[StoredEventList], pos| {
+            let found = lists.binary_search_by_key(&pos, |list| list.pos);
+            found.ok().map(|at| lists[at].clone())
+        };
+        let mut back = Vec::new();
+        for pos in touched {
+            let old = at(&before, pos);
+            match at(&lists, pos) {
+                Some(list) => put_list(change, &event.id, &list)?,
+                None if old.is_none() => continue,
+                None => {
+                    change.remove(&EVENT_LISTS, &[event.id.as_str().into(), pos.into()])?;
+                }
+            }
+            back.push(match old {
+                Some(StoredEventList { pos, json, .. }) => Self::Put { pos, json },
+                None => Self::Remove(pos),
+            });
+        }
+        if event.body != body {
+            back.push(Self::Event(body));
+        }
+        Ok((lists, Self::All(back)))
+    }
+
+    /// Applies the change, and adds the positions of the lists that it put or removed to `touched`.
+    fn apply(
+        self,
+        event: &mut Document,
+        lists: &mut Vec<StoredEventList>,
+        touched: &mut BTreeSet<i64>,
+    ) -> Result<()> {
+        let at = event.changed;
         match self {
-            Self::Event(json) => event.head.json = json,
+            Self::Event(json) => event.body = json,
             Self::Add(more) => {
                 let last = lists.last().map_or(0, |list| list.pos);
                 let places = last.saturating_add(1)..;
@@ -310,13 +374,13 @@ impl EventChange {
                 let before = lists.len();
                 lists.retain(|list| list.pos != pos);
                 if lists.len() == before {
-                    let id = format!("{}/{pos}", event.head.id);
+                    let id = format!("{}/{pos}", event.id);
                     return Err(StoreError::NotFound { what: "list", id });
                 }
             }
             Self::All(all) => {
                 for one in all {
-                    one.apply(event, touched)?;
+                    one.apply(event, lists, touched)?;
                 }
             }
         }
@@ -324,67 +388,93 @@ impl EventChange {
     }
 }
 
-/// Applies a change to an event, and writes the event and the lists that differ.
-fn write_changed(
-    change: &mut StoreTransaction<'_>,
-    mut event: StoredEvent,
-    what: EventChange,
-) -> Result<StoredEvent> {
-    let mut touched = BTreeSet::new();
-    what.apply(&mut event, &mut touched)?;
-    let StoredEvent { head, lists } = &event;
-    limits::size("event", lists.len(), MAX_EVENT_LISTS)?;
-    head.put(change)?;
-    for pos in touched {
-        match lists.iter().find(|list| list.pos == pos) {
-            Some(list) => put_list(change, &head.id, list)?,
-            None => {
-                change.remove(&EVENT_LISTS, &[head.id.as_str().into(), pos.into()])?;
-            }
-        }
-    }
-    Ok(event)
+/// What the row of an event tells of its lists.
+#[derive(Default, Serialize, Deserialize)]
+struct EventSummary {
+    lists: usize,
 }
 
-fn is_free(change: &mut StoreTransaction<'_>, id: &str) -> Result<()> {
-    match change.get(&EVENTS, &[id.into()])? {
-        None => Ok(()),
-        Some(_) => Err(StoreError::Exists {
-            what: "event",
-            id: id.to_owned(),
-        }),
+impl EventSummary {
+    fn written(lists: usize) -> Result<String> {
+        serde_json::to_string(&Self { lists }).map_err(|error| limits::unreadable("event", &error))
     }
+}
+
+/// Returns the summary of an event with this many lists.
+pub(crate) fn summary(lists: usize) -> String {
+    // A number can always be written.
+    EventSummary::written(lists).unwrap_or_default()
+}
+
+impl From<&Document> for EventHead {
+    fn from(event: &Document) -> Self {
+        Self {
+            id: event.id.clone(),
+            json: event.body.clone(),
+            event_version: event.version,
+            created: event.created,
+            changed: event.changed,
+            lists: number_of_lists(event),
+            can_undo: event.cursor >= event.first,
+            can_redo: event.cursor < event.last,
+        }
+    }
+}
+
+fn number_of_lists(event: &Document) -> usize {
+    let summary: EventSummary = serde_json::from_str(&event.summary).unwrap_or_default();
+    summary.lists
 }
 
 /// Writes an event with its lists.
 pub(crate) fn add_imported(change: &mut StoreTransaction<'_>, event: &StoredEvent) -> Result<()> {
-    limits::fits("event", &event.head.id, MAX_ID_BYTES)?;
-    event.head.put(change)?;
+    let head = &event.head;
+    limits::fits("event", &head.id, MAX_ID_BYTES)?;
+    let document = Document {
+        version: head.event_version,
+        changed: head.changed,
+        summary: summary(event.lists.len()),
+        ..Document::new(head.id.clone(), head.json.clone(), head.created)
+    };
+    EVENT.put(change, &document)?;
     for list in &event.lists {
-        put_list(change, &event.head.id, list)?;
+        put_list(change, &head.id, list)?;
     }
     Ok(())
 }
 
-/// Removes an event with its lists.
+/// Removes an event with its lists, if it is here.
 pub(crate) fn forget(change: &mut StoreTransaction<'_>, id: &str) -> Result<()> {
     for row in change.rows_with_prefix(&EVENT_LISTS, &[id.into()])? {
         change.remove(&EVENT_LISTS, row.key(&EVENT_LISTS))?;
     }
-    change.remove(&EVENTS, &[id.into()])?;
-    Ok(())
+    match EVENT.peek(change, id)? {
+        Some(event) => EVENT.remove(change, &event),
+        None => Ok(()),
+    }
 }
 
-/// Combines an event and the rows of its lists.
-pub(crate) fn whole(head: EventHead, rows: &[Stored]) -> Result<StoredEvent> {
-    let lists = rows
-        .iter()
-        .map(StoredEventList::from_row)
-        .collect::<Result<_>>()?;
-    Ok(StoredEvent { head, lists })
+/// Returns an event with its lists.
+pub(crate) fn whole(database: &Connection, event: &Document) -> Result<StoredEvent> {
+    Ok(StoredEvent {
+        lists: lists_of(database, event)?,
+        head: event.into(),
+    })
 }
 
-typed_row!(EventHead in EVENTS: id, json, event_version, created, changed);
+/// Returns the lists of an event, by position.
+///
+/// # Errors
+/// [`StoreError::Damaged`] if one is missing.
+fn lists_of(database: &Connection, event: &Document) -> Result<Vec<StoredEventList>> {
+    let rows = rows::rows_with_prefix(database, &EVENT_LISTS, &[event.id.as_str().into()])?;
+    if rows.len() != number_of_lists(event) {
+        let why = format!("lists of the event {} are missing", event.id);
+        return Err(StoreError::damaged(EVENT_LISTS.name, why));
+    }
+    rows.iter().map(StoredEventList::from_row).collect()
+}
+
 typed_row!(StoredEventList in EVENT_LISTS of event: pos, at, json);
 
 fn put_list(change: &mut StoreTransaction<'_>, event: &str, list: &StoredEventList) -> Result<()> {

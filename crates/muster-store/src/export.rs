@@ -6,22 +6,20 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use crate::campaigns::{self, exported};
 use crate::cards;
 use crate::clock::day;
 use crate::collection::{self, Owned};
 use crate::corrections::StoredCorrection;
+use crate::documents::{CAMPAIGN, Document, DocumentState, EVENT, FORCE, PLAY};
 use crate::error::{Result, StoreError};
-use crate::events::{self, EventHead, StoredEvent, StoredEventList};
-use crate::forces::{ForceRecord, history};
+use crate::events::{self, StoredEvent, StoredEventList};
 use crate::limits;
 use crate::photo::PhotoSubject;
 use crate::photo_transfer::{self, PhotoReference};
-use crate::plays::{self, PlayHead, StoredPlay, StoredPress};
-use crate::rows::{self, Stored};
-use crate::schema::{
-    COLLECTION, CORRECTIONS, EVENT_LISTS, EVENTS, FORCES, HISTORY, PHOTOS, PLAYS, PRESSES,
-    SEARCHES, SETTINGS,
-};
+use crate::plays::{self, StoredPlay, StoredPress};
+use crate::rows;
+use crate::schema::{COLLECTION, CORRECTIONS, PHOTOS, SEARCHES, SETTINGS};
 use crate::store::Store;
 use crate::typed::TypedRow;
 
@@ -171,8 +169,8 @@ impl Store {
         let day = self.write(|state| Ok(day(state.clock.now())))?;
         let mut everything = self.read(|database| {
             let photos = photo_transfer::referred(&rows::all(database, &PHOTOS)?)?;
-            let forces = rows::all(database, &FORCES)?;
-            let forces = forces.iter().map(|row| exported(database, row, &photos));
+            let forces = FORCE.all(database)?.into_iter();
+            let forces = forces.map(|force| export_force(database, force, &photos));
             let packs = cards::OWN.all(database)?.into_iter().map(|pack| {
                 Ok(ExportedPack {
                     id: pack.id,
@@ -192,17 +190,20 @@ impl Store {
             let settings = rows::all(database, &SETTINGS)?
                 .into_iter()
                 .map(|row| Ok((row.text(0)?.to_owned(), raw(row.text(1)?.to_owned())?)));
+            let campaigns = CAMPAIGN.all(database)?.into_iter().map(|campaign| {
+                let whole = campaigns::export_whole(database, &campaign)?;
+                Ok((exported::key(&campaign.id), whole.written()?))
+            });
             let searches = rows::all(database, &SEARCHES)?.into_iter().map(|row| {
                 Ok(ExportedSearch {
                     query: row.text(0)?.to_owned(),
                     at: row.int(1)?,
                 })
             });
-            let plays = rows::all(database, &PLAYS)?;
-            let plays = plays.iter().map(|row| played(database, row));
-            let events = rows::all(database, &EVENTS)?;
-            let mut lists = lists_by_event(database)?;
-            let events = events.iter().map(|row| export_event(row, &mut lists));
+            let plays = PLAY.all(database)?.into_iter();
+            let plays = plays.map(|play| export_play(database, play));
+            let events = EVENT.all(database)?;
+            let events = events.iter().map(|event| export_event(database, event));
             Ok(Everything {
                 events: events.collect::<Result<_>>()?,
                 plays: plays.collect::<Result<_>>()?,
@@ -213,7 +214,7 @@ impl Store {
                     .iter()
                     .map(collection::owned)
                     .collect::<Result<_>>()?,
-                settings: settings.collect::<Result<_>>()?,
+                settings: settings.chain(campaigns).collect::<Result<_>>()?,
                 searches: searches.collect::<Result<_>>()?,
                 photos: of_cards(&photos),
                 ..Everything::made(day)
@@ -265,23 +266,9 @@ impl Everything {
     }
 }
 
-/// Returns the rows of all submitted lists, by event id.
-fn lists_by_event(database: &Connection) -> Result<BTreeMap<String, Vec<Stored>>> {
-    let mut lists: BTreeMap<String, Vec<Stored>> = BTreeMap::new();
-    for row in rows::all(database, &EVENT_LISTS)? {
-        lists.entry(row.text(0)?.to_owned()).or_default().push(row);
-    }
-    Ok(lists)
-}
-
-/// Exports an event with its lists, which are taken out of `lists`.
-pub(crate) fn export_event(
-    row: &Stored,
-    lists: &mut BTreeMap<String, Vec<Stored>>,
-) -> Result<ExportedEvent> {
-    let head = EventHead::from_row(row)?;
-    let lists = lists.remove(&head.id).unwrap_or_default();
-    let StoredEvent { head, lists } = events::whole(head, &lists)?;
+/// Exports an event with its lists.
+pub(crate) fn export_event(database: &Connection, event: &Document) -> Result<ExportedEvent> {
+    let StoredEvent { head, lists } = events::whole(database, event)?;
     let list = |list: StoredEventList| {
         Ok(ExportedList {
             pos: list.pos,
@@ -300,10 +287,8 @@ pub(crate) fn export_event(
 }
 
 /// Exports a game at the table with its presses.
-pub(crate) fn played(database: &Connection, row: &Stored) -> Result<ExportedPlay> {
-    let head = PlayHead::from_row(row)?;
-    let presses = rows::rows_with_prefix(database, &PRESSES, &[head.id.as_str().into()])?;
-    let StoredPlay { head, presses } = plays::whole(head, &presses)?;
+pub(crate) fn export_play(database: &Connection, play: Document) -> Result<ExportedPlay> {
+    let StoredPlay { head, presses } = plays::whole(database, play)?;
     let press = |press: StoredPress| {
         Ok(ExportedPress {
             at: press.at,
@@ -321,22 +306,19 @@ pub(crate) fn played(database: &Connection, row: &Stored) -> Result<ExportedPlay
 }
 
 /// Exports a force with its history.
-pub(crate) fn exported(
+pub(crate) fn export_force(
     database: &Connection,
-    row: &Stored,
+    force: Document,
     photos: &[(PhotoSubject, PhotoReference)],
 ) -> Result<ExportedForce> {
-    let force = ForceRecord::from_row(row)?;
-    let states = rows::rows_with_prefix(database, &HISTORY, &[force.id.as_str().into()])?;
-    let states = history::in_order(&force, &states)?
-        .into_iter()
-        .map(|state| {
-            Ok(ExportedState {
-                at: state.at,
-                what: state.what,
-                force: raw(state.json)?,
-            })
-        });
+    let states = FORCE.states(database, &force)?.into_iter();
+    let states = states.map(|state: DocumentState| {
+        Ok(ExportedState {
+            at: state.at,
+            what: state.what,
+            force: raw(state.json)?,
+        })
+    });
     Ok(ExportedForce {
         at: usize::try_from(force.cursor - force.first).unwrap_or(0),
         states: states.collect::<Result<_>>()?,

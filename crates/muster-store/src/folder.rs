@@ -69,6 +69,11 @@ impl DataFolder {
         self.root.join("muster.repaired")
     }
 
+    /// Returns where a database of today's format lies until it takes the place of one of an earlier format.
+    pub fn migrated(&self) -> PathBuf {
+        self.root.join("muster.migrated")
+    }
+
     /// Returns where the report of a repair lies until the next program to open the store has read it.
     pub fn report(&self) -> PathBuf {
         self.root.join("muster.report.json")

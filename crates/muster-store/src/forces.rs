@@ -1,19 +1,29 @@
-//! The user's forces. Each change increases the force's counter, and each state is a snapshot in the history.
+//! The user's forces.
 
 use serde::{Deserialize, Serialize};
 
 use crate::change::StoreTransaction;
-use crate::error::{Result, StoreError};
+use crate::documents::{Document, DocumentState, FORCE, Steps, short};
+use crate::error::Result;
 use crate::limits::{self, MAX_FORCE_BYTES, MAX_ID_BYTES};
-use crate::names::id_from_change;
 use crate::photo_rows;
-use crate::rows::{self, Stored};
-use crate::schema::FORCES;
 use crate::store::Store;
 use crate::stored::StoredForce;
-use crate::typed::{TypedRow, typed_row};
 
-pub(crate) mod history;
+/// The number of states that are kept for each force.
+pub const MAX_HISTORY_STATES: i64 = 200;
+
+/// The description of a state that sync brought from another device.
+pub const SYNCED_STATE: &str = "synced||";
+
+/// The history of a force: its last states, each the whole force.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct History {
+    /// The place of the force's present state.
+    pub cursor: i64,
+    /// The states, the oldest first.
+    pub states: Vec<DocumentState>,
+}
 
 /// A stored force, as a list of forces shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -54,10 +64,8 @@ impl Forces<'_> {
     /// # Errors
     /// Fails if the forces cannot be read, or one is missing or damaged.
     pub fn list(&self) -> Result<Vec<ForceHead>> {
-        let rows = self.0.read(|database| rows::all(database, &FORCES))?;
-        let mut heads = rows.iter().map(head).collect::<Result<Vec<_>>>()?;
-        heads.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
-        Ok(heads)
+        let all = self.0.read(|database| FORCE.last_changed_first(database))?;
+        Ok(all.into_iter().map(ForceHead::from).collect())
     }
 
     /// Returns all forces with their files, the last changed first.
@@ -65,28 +73,45 @@ impl Forces<'_> {
     /// # Errors
     /// Fails if the forces cannot be read, or one is missing or damaged.
     pub fn all(&self) -> Result<Vec<StoredForce>> {
-        let rows = self.0.read(|database| rows::all(database, &FORCES))?;
-        let mut all = rows.iter().map(kept).collect::<Result<Vec<_>>>()?;
-        all.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
-        Ok(all)
+        let all = self.0.read(|database| FORCE.last_changed_first(database))?;
+        Ok(all.iter().map(StoredForce::from).collect())
     }
 
     /// Returns a force.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] if there is no force with this id.
+    /// [`NotFound`](crate::StoreError::NotFound) if there is no force with this id.
     pub fn get(&self, id: &str) -> Result<StoredForce> {
+        let force = self.0.read(|database| FORCE.get(database, id))?;
+        Ok((&force).into())
+    }
+
+    /// Returns what can be undone and redone next in a force.
+    ///
+    /// # Errors
+    /// [`NotFound`](crate::StoreError::NotFound) if there is no force with this id; [`Damaged`](crate::StoreError::Damaged) if a state is missing.
+    pub fn steps(&self, id: &str) -> Result<Steps> {
+        self.0.read(|database| FORCE.steps(database, id))
+    }
+
+    /// Returns the history of a force.
+    ///
+    /// # Errors
+    /// [`NotFound`](crate::StoreError::NotFound) if there is no force with this id; [`Damaged`](crate::StoreError::Damaged) if a state is missing.
+    pub fn history(&self, id: &str) -> Result<History> {
         self.0.read(|database| {
-            let row = rows::get(database, &FORCES, &[id.into()])?;
-            row.as_ref()
-                .map_or_else(|| Err(StoreError::not_found("force", id)), kept)
+            let force = FORCE.get(database, id)?;
+            Ok(History {
+                cursor: force.cursor,
+                states: FORCE.states(database, &force)?,
+            })
         })
     }
 
     /// Creates a force. If `id` is `None`, the force gets a new id. `what` describes the change in the history.
     ///
     /// # Errors
-    /// [`StoreError::Exists`] if the id is taken; [`StoreError::Unreadable`] if `json` is not a JSON object.
+    /// [`Exists`](crate::StoreError::Exists) if the id is taken; [`Unreadable`](crate::StoreError::Unreadable) if `json` is not a JSON object.
     pub fn create(&self, id: Option<&str>, json: &str, what: &str) -> Result<StoredForce> {
         if let Some(id) = id {
             limits::id("force", id)?;
@@ -95,7 +120,7 @@ impl Forces<'_> {
         let force = NewForce::new(json.to_owned(), what);
         force.check()?;
         self.0.change(move |change| {
-            let id = id.unwrap_or_else(|| id_from_change("f", change.rev()));
+            let id = id.unwrap_or_else(|| FORCE.new_id(change, 1));
             force.add(change, id)
         })
     }
@@ -107,19 +132,22 @@ impl Forces<'_> {
     pub fn create_new(&self, force: NewForce) -> Result<StoredForce> {
         force.check()?;
         self.0
-            .change(move |change| force.add(change, new_id(change, 1)))
+            .change(move |change| force.add(change, FORCE.new_id(change, 1)))
     }
 
     /// Creates forces with their tags and photos, all in one change. Each gets a new id.
     ///
     /// # Errors
-    /// [`StoreError::Unreadable`] if one is not a JSON object, [`StoreError::TooLarge`] if a text is too long. Nothing
+    /// [`Unreadable`](crate::StoreError::Unreadable) if one is not a JSON object, [`TooLarge`](crate::StoreError::TooLarge) if a text is too long. Nothing
     /// is written then.
     pub fn create_all(&self, forces: Vec<NewForce>) -> Result<Vec<StoredForce>> {
         forces.iter().try_for_each(NewForce::check)?;
         self.0.change(move |change| {
             let forces = (1_usize..).zip(forces);
-            let created = forces.map(|(number, force)| force.add(change, new_id(change, number)));
+            let created = forces.map(|(number, force)| {
+                let id = FORCE.new_id(change, number);
+                force.add(change, id)
+            });
             created.collect()
         })
     }
@@ -128,48 +156,46 @@ impl Forces<'_> {
     /// in the history. States that could be redone are dropped.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`], with the stored force, if it was changed since `base`.
+    /// [`Conflict`](crate::StoreError::Conflict), with the stored force, if it was changed since `base`.
     pub fn save(&self, id: &str, base: i64, json: &str, what: &str) -> Result<StoredForce> {
         limits::object("force", json, MAX_FORCE_BYTES)?;
         let (json, what) = (json.to_owned(), short(what));
-        self.edit(id, base, move |change, force| {
+        self.alter(id, Some(base), move |change, force| {
             if force.body == json {
                 return Ok(());
             }
-            history::step(change, force, json, &what)
+            FORCE.step(change, force, json, &what)
         })
     }
 
     /// Goes back one state. Without an earlier state the force stays as it is.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] as in [`Forces::save`].
+    /// [`Conflict`](crate::StoreError::Conflict) as in [`Forces::save`].
     pub fn undo(&self, id: &str, base: i64) -> Result<StoredForce> {
-        self.edit(id, base, |change, force| {
-            let at = force.cursor - 1;
-            history::move_to(change, force, at.max(force.first))
+        self.alter(id, Some(base), |change, force| {
+            FORCE.move_by(change, force, -1)
         })
     }
 
     /// Goes forward one state. Without a later state the force stays as it is.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] as in [`Forces::save`].
+    /// [`Conflict`](crate::StoreError::Conflict) as in [`Forces::save`].
     pub fn redo(&self, id: &str, base: i64) -> Result<StoredForce> {
-        self.edit(id, base, |change, force| {
-            let at = force.cursor + 1;
-            history::move_to(change, force, at.min(force.last))
+        self.alter(id, Some(base), |change, force| {
+            FORCE.move_by(change, force, 1)
         })
     }
 
     /// Replaces the tags of a force.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] if there is no force with this id.
+    /// [`NotFound`](crate::StoreError::NotFound) if there is no force with this id.
     pub fn set_tags(&self, id: &str, tags: &[String]) -> Result<StoredForce> {
         check_tags(tags)?;
         let tags = tags.to_vec();
-        self.alter(id, move |_, force| {
+        self.alter(id, None, move |_, force| {
             force.tags = tags;
             Ok(())
         })
@@ -178,9 +204,9 @@ impl Forces<'_> {
     /// Archives a force, or brings it back from the archive.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] if there is no force with this id.
+    /// [`NotFound`](crate::StoreError::NotFound) if there is no force with this id.
     pub fn set_archived(&self, id: &str, archived: bool) -> Result<StoredForce> {
-        self.alter(id, move |_, force| {
+        self.alter(id, None, move |_, force| {
             force.archived = archived;
             Ok(())
         })
@@ -189,44 +215,23 @@ impl Forces<'_> {
     /// Removes a force with its history and its photos.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] if there is no force with this id.
+    /// [`NotFound`](crate::StoreError::NotFound) if there is no force with this id.
     pub fn delete(&self, id: &str) -> Result<()> {
         let id = id.to_owned();
         self.0.change(move |change| {
-            let force = read(change, &id)?.ok_or_else(|| StoreError::not_found("force", &id))?;
+            let force = FORCE.find(change, &id)?;
             remove(change, &force)
-        })
-    }
-
-    fn edit(
-        &self,
-        id: &str,
-        base: i64,
-        edit: impl FnOnce(&mut StoreTransaction<'_>, &mut ForceRecord) -> Result<()> + Send + 'static,
-    ) -> Result<StoredForce> {
-        self.alter(id, move |change, force| {
-            if force.force_version != base {
-                return Err(StoreError::Conflict {
-                    current: Box::new(force.kept()),
-                });
-            }
-            edit(change, force)
         })
     }
 
     fn alter(
         &self,
         id: &str,
-        alter: impl FnOnce(&mut StoreTransaction<'_>, &mut ForceRecord) -> Result<()> + Send + 'static,
+        base: Option<i64>,
+        alter: impl FnOnce(&mut StoreTransaction<'_>, &mut Document) -> Result<()> + Send + 'static,
     ) -> Result<StoredForce> {
-        let id = id.to_owned();
-        self.0.change(move |change| {
-            let mut force =
-                read(change, &id)?.ok_or_else(|| StoreError::not_found("force", &id))?;
-            alter(change, &mut force)?;
-            force.put(change)?;
-            Ok(force.kept())
-        })
+        let ((), force) = FORCE.update(self.0, id, base, alter)?;
+        Ok((&force).into())
     }
 }
 
@@ -261,38 +266,16 @@ impl NewForce {
 
     /// Writes the force as part of a change.
     pub(crate) fn add(self, change: &mut StoreTransaction<'_>, id: String) -> Result<StoredForce> {
-        if read(change, &id)?.is_some() {
-            return Err(StoreError::Exists { what: "force", id });
-        }
-        let now = change.now();
-        let force = ForceRecord {
-            id,
-            body: self.json,
-            force_version: 1,
-            cursor: 1,
-            first: 1,
-            last: 1,
-            created: now,
-            changed: now,
-            archived: false,
+        FORCE.check_free(change, &id)?;
+        let mut force = Document {
             tags: self.tags,
-            highest: 0,
+            ..Document::new(id, self.json, change.now())
         };
-        force.put(change)?;
-        history::add(change, &force, &short(&self.what))?;
+        FORCE.create(change, &mut force, &short(&self.what))?;
         if let Some(from) = &self.photos_of {
             photo_rows::copy_force(change, from, &force.id)?;
         }
-        Ok(force.kept())
-    }
-}
-
-/// Returns the id of the force that a change creates as the one of this number, counted from 1.
-pub(crate) fn new_id(change: &StoreTransaction<'_>, number: usize) -> String {
-    let id = id_from_change("f", change.rev());
-    match number {
-        1 => id,
-        _ => format!("{id}-{number}"),
+        Ok((&force).into())
     }
 }
 
@@ -301,59 +284,50 @@ fn check_tags(tags: &[String]) -> Result<()> {
     tags.try_for_each(|tag| limits::fits("tag", tag, MAX_ID_BYTES))
 }
 
-/// A row of `forces`.
-#[derive(Clone, Debug)]
-pub(crate) struct ForceRecord {
-    pub id: String,
-    pub body: String,
-    pub force_version: i64,
-    /// The place in the history of the force's present state. `first` and `last` are the ends of the history.
-    pub cursor: i64,
-    pub first: i64,
-    pub last: i64,
-    pub created: i64,
-    pub changed: i64,
-    pub archived: bool,
-    pub tags: Vec<String>,
-    /// The highest number that an entry id (`e7`) ever had in this force, up to the last time it was written.
-    pub highest: i64,
+impl From<&Document> for StoredForce {
+    fn from(force: &Document) -> Self {
+        Self {
+            id: force.id.clone(),
+            force_version: force.version,
+            json: force.body.clone(),
+            tags: force.tags.clone(),
+            archived: force.archived,
+            created: force.created,
+            changed: force.changed,
+            can_undo: force.cursor > force.first,
+            can_redo: force.cursor < force.last,
+            highest: FORCE.highest_of(force).unsigned_abs(),
+        }
+    }
 }
 
-typed_row!(ForceRecord in FORCES: id, body, force_version, cursor, first, last, created, changed, archived, tags, highest);
-
-impl ForceRecord {
-    /// Writes the row, with `highest` brought up to date.
-    pub fn put(&self, change: &mut StoreTransaction<'_>) -> Result<()> {
-        let highest = self.highest.max(highest_in(&self.body));
-        let mut cells = self.cells();
-        if let Some(last) = cells.last_mut() {
-            *last = highest.into();
+impl From<Document> for ForceHead {
+    fn from(force: Document) -> Self {
+        #[derive(Default, Deserialize)]
+        struct ForceFileHead {
+            #[serde(default)]
+            name: String,
+            #[serde(default)]
+            system: String,
         }
-        change.put(&FORCES, &cells)
-    }
-
-    pub fn kept(&self) -> StoredForce {
-        StoredForce {
-            id: self.id.clone(),
-            force_version: self.force_version,
-            json: self.body.clone(),
-            tags: self.tags.clone(),
-            archived: self.archived,
-            created: self.created,
-            changed: self.changed,
-            can_undo: self.cursor > self.first,
-            can_redo: self.cursor < self.last,
-            highest: self.highest.max(highest_in(&self.body)).unsigned_abs(),
+        let head: ForceFileHead = serde_json::from_str(&force.body).unwrap_or_default();
+        Self {
+            id: force.id,
+            force_version: force.version,
+            name: head.name,
+            system: head.system,
+            tags: force.tags,
+            archived: force.archived,
+            created: force.created,
+            changed: force.changed,
         }
     }
 }
 
 /// Removes a force, its history and its photos.
-pub(crate) fn remove(change: &mut StoreTransaction<'_>, force: &ForceRecord) -> Result<()> {
-    history::forget_all(change, force)?;
-    photo_rows::forget_force(change, &force.id)?;
-    change.remove(&FORCES, &[force.id.as_str().into()])?;
-    Ok(())
+pub(crate) fn remove(change: &mut StoreTransaction<'_>, force: &Document) -> Result<()> {
+    FORCE.remove(change, force)?;
+    photo_rows::forget_force(change, &force.id)
 }
 
 /// Returns the highest number of an entry id (`e7`) in the text of a force, or 0 if there is none.
@@ -367,41 +341,4 @@ pub(crate) fn highest_in(force: &str) -> i64 {
     let found = force.match_indices(ID);
     let numbers = found.filter_map(|(at, _)| number(force.get(at + ID.len()..)?));
     numbers.max().map_or(0, i64::from)
-}
-
-/// Returns the force with this id as the change sees it. `None` if there is none.
-pub(crate) fn read(change: &mut StoreTransaction<'_>, id: &str) -> Result<Option<ForceRecord>> {
-    let row = change.get(&FORCES, &[id.into()])?;
-    row.as_ref().map(ForceRecord::from_row).transpose()
-}
-
-fn kept(row: &Stored) -> Result<StoredForce> {
-    Ok(ForceRecord::from_row(row)?.kept())
-}
-
-fn head(row: &Stored) -> Result<ForceHead> {
-    #[derive(Default, Deserialize)]
-    struct ForceFileHead {
-        #[serde(default)]
-        name: String,
-        #[serde(default)]
-        system: String,
-    }
-    let row = ForceRecord::from_row(row)?;
-    let head: ForceFileHead = serde_json::from_str(&row.body).unwrap_or_default();
-    Ok(ForceHead {
-        id: row.id,
-        force_version: row.force_version,
-        name: head.name,
-        system: head.system,
-        tags: row.tags,
-        archived: row.archived,
-        created: row.created,
-        changed: row.changed,
-    })
-}
-
-/// Shortens the description of a change to [`MAX_ID_BYTES`] characters.
-fn short(what: &str) -> String {
-    what.chars().take(MAX_ID_BYTES).collect()
 }

@@ -8,19 +8,21 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::backup::BackupRows;
+use crate::campaigns::{CampaignState, exported};
 use crate::cards::OWN;
 use crate::change::StoreTransaction;
+use crate::documents::{EVENT, FORCE, PLAY};
 use crate::error::Result;
 use crate::export::Everything;
 use crate::folder::DataFolder;
 use crate::import::{self, ImportCounts};
 use crate::photo::PhotoSubject;
-use crate::photo_rows::{self, CARD, FORCE, UNUSED, all_in};
+use crate::photo_rows::{self, CARD, UNUSED, all_in};
 use crate::recycle_bin::{self, BinKind, unused_id};
 use crate::rows::{SqlCell, Stored};
 use crate::schema::{
-    EVENT_LISTS, EVENTS, FORCES, HISTORY, OWN_CARDS, OWN_PACKS, PHOTOS, PLAYS, PRESSES, SETTINGS,
-    SqlTable,
+    CAMPAIGN_STATES, CAMPAIGNS, EVENT_LISTS, EVENTS, FORCE_STATES, FORCES, OWN_CARDS, OWN_PACKS,
+    PHOTOS, PLAY_STATES, PLAYS, SqlTable,
 };
 use crate::{campaigns, events, photo_transfer, plays};
 
@@ -38,13 +40,12 @@ pub struct KeptSince {
     pub binned: usize,
 }
 
-/// The columns of the body in a row of an owner and of its parts.
+/// The column of the body in a row of a document, of its states, and of the lists of an event.
 const BODY: usize = 1;
-const BODY_OF_PART: usize = 3;
-/// The column of the body in a row of the history.
 const BODY_OF_STATE: usize = 5;
+const BODY_OF_LIST: usize = 3;
 
-/// The ids of the forces, games, events and own packs of a backup, by table.
+/// The ids of the forces, games, events, campaigns and own packs of a backup, by table.
 pub(crate) struct KnownIds(BTreeMap<&'static str, BTreeSet<String>>);
 
 impl KnownIds {
@@ -55,10 +56,6 @@ impl KnownIds {
                 let ids = rows.iter().map(|row| Ok(row.text(0)?.to_owned()));
                 known.insert(table.name, ids.collect::<Result<_>>()?);
             }
-            if table.name == SETTINGS.name {
-                let keys = rows.iter().map(|row| Ok(row.text(0)?.to_owned()));
-                known.insert(table.name, keys.collect::<Result<_>>()?);
-            }
         }
         Ok(Self(known))
     }
@@ -67,11 +64,8 @@ impl KnownIds {
     pub fn stays(&self, table: &SqlTable, row: &Stored) -> Result<bool> {
         let id = row.text(0)?;
         if table.name == PHOTOS.name {
-            let force = id.strip_prefix(FORCE);
+            let force = id.strip_prefix(photo_rows::FORCE);
             return Ok(id == CARD || force.is_some_and(|force| self.lacks(&FORCES, force)));
-        }
-        if table.name == SETTINGS.name {
-            return Ok(campaigns::id_of(id).is_some() && self.lacks(&SETTINGS, id));
         }
         Ok(owner_of(table).is_some_and(|owner| self.lacks(owner, id)))
     }
@@ -85,9 +79,10 @@ impl KnownIds {
 /// Returns the table of what a row belongs to. `None` for tables that a restore replaces as they are.
 fn owner_of(table: &SqlTable) -> Option<&'static SqlTable> {
     match table.name {
-        "forces" | "history" => Some(&FORCES),
-        "plays" | "presses" => Some(&PLAYS),
-        "events" | "event_lists" => Some(&EVENTS),
+        "forces" | "force_states" => Some(&FORCES),
+        "plays" | "play_states" => Some(&PLAYS),
+        "events" | "event_states" | "event_lists" => Some(&EVENTS),
+        "campaigns" | "campaign_states" => Some(&CAMPAIGNS),
         name if OWN.tables().iter().any(|own| own.name == name) => Some(&OWN_PACKS),
         _ => None,
     }
@@ -109,8 +104,9 @@ pub(crate) fn newer_versions(
     let mut newer = NewerVersions::default();
     let all = [
         (BinKind::Force, &FORCES, None),
-        (BinKind::Play, &PLAYS, Some(&PRESSES)),
+        (BinKind::Play, &PLAYS, Some(&PLAY_STATES)),
         (BinKind::Event, &EVENTS, Some(&EVENT_LISTS)),
+        (BinKind::Campaign, &CAMPAIGNS, None),
         (BinKind::Pack, &OWN_PACKS, Some(&OWN_CARDS)),
     ];
     for (kind, table, parts) in all {
@@ -126,8 +122,12 @@ pub(crate) fn newer_versions(
                 None => Vec::new(),
             };
             let now = content(table, &row, parts_now.iter())?;
-            // A state that the backup's history has is not lost, as where a restore is undone.
-            let is_older = kind == BinKind::Force && is_in_history(backup, id, row.text(BODY)?)?;
+            // A state to which undo leads in the backup is not lost, as where a restore is undone.
+            let is_older = match kind {
+                BinKind::Force => is_earlier(backup, &FORCE_STATES, &row)?,
+                BinKind::Campaign => is_earlier(backup, &CAMPAIGN_STATES, &row)?,
+                _ => false,
+            };
             if before.get(id) == Some(&now) || is_older {
                 continue;
             }
@@ -140,52 +140,27 @@ pub(crate) fn newer_versions(
             }
         }
     }
-    newer_campaigns(change, backup, known, &mut newer)?;
     Ok(newer)
 }
 
-/// Exports the campaigns that differ from a backup.
-fn newer_campaigns(
-    change: &mut StoreTransaction<'_>,
-    backup: &BackupRows,
-    known: &KnownIds,
-    newer: &mut NewerVersions,
-) -> Result<()> {
-    let rows = backup.iter().find(|(table, _)| table.name == SETTINGS.name);
-    let before = rows.map_or(&[][..], |(_, rows)| rows);
-    for row in change.all(&SETTINGS)? {
-        let key = row.text(0)?;
-        let Some(id) = campaigns::id_of(key) else {
-            continue;
-        };
-        if known.lacks(&SETTINGS, key) {
-            newer.kept.stayed += 1;
-            continue;
-        }
-        let now = campaigns::document_in(row.text(1)?)?;
-        let mut is_there = false;
-        for row in before {
-            // A state to which undo leads in the backup is not lost.
-            is_there |= row.text(0)? == key && campaigns::has_state(row.text(1)?, &now)?;
-        }
-        if !is_there && let Some(everything) = recycle_bin::document(change, BinKind::Campaign, id)?
-        {
-            newer.things.push((BinKind::Campaign, everything));
-            newer.kept.copies += 1;
-        }
-    }
-    Ok(())
-}
-
-/// Returns whether a force has this state in its history in a backup.
-fn is_in_history(backup: &BackupRows, force: &str, body: &str) -> Result<bool> {
-    let history = backup.iter().find(|(table, _)| table.name == HISTORY.name);
-    for row in history.into_iter().flat_map(|(_, rows)| rows) {
-        if row.text(0)? == force && row.text(BODY_OF_STATE)? == body {
+/// Returns whether a document is as one of its states in a backup.
+fn is_earlier(backup: &BackupRows, states: &SqlTable, row: &Stored) -> Result<bool> {
+    let (id, body) = (row.text(0)?, said(states, row.text(BODY)?)?);
+    let rows = backup.iter().find(|(table, _)| table.name == states.name);
+    for state in rows.into_iter().flat_map(|(_, rows)| rows) {
+        if state.text(0)? == id && said(states, state.text(BODY_OF_STATE)?)? == body {
             return Ok(true);
         }
     }
     Ok(false)
+}
+
+/// Returns what the body of a document or a state says. Which forces the players of a campaign field is no part of it.
+fn said(table: &SqlTable, body: &str) -> Result<String> {
+    if [CAMPAIGNS.name, CAMPAIGN_STATES.name].contains(&table.name) {
+        return Ok(CampaignState::read(body)?.campaign.get().to_owned());
+    }
+    Ok(body.to_owned())
 }
 
 /// Returns what the things of a table in a backup say, by id.
@@ -217,13 +192,13 @@ fn content<'r>(
     row: &Stored,
     parts: impl Iterator<Item = &'r Stored>,
 ) -> Result<Vec<SqlCell>> {
-    let is_pack = table.name == OWN_PACKS.name;
-    let (body, body_of_part) = match is_pack {
+    let (body, body_of_part) = match table.name {
         // A pack's row has its version before its body, and a card's row what is told of the card.
-        true => (BODY + 1, OWN_CARDS.columns().count() - 1),
-        false => (BODY, BODY_OF_PART),
+        name if name == OWN_PACKS.name => (BODY + 1, OWN_CARDS.columns().count() - 1),
+        name if name == PLAYS.name => (BODY, BODY_OF_STATE),
+        _ => (BODY, BODY_OF_LIST),
     };
-    let mut content = vec![row.text(body)?.into()];
+    let mut content = vec![said(table, row.text(body)?)?.into()];
     for part in parts {
         content.extend(part.cells.get(1).cloned());
         content.push(part.text(body_of_part)?.into());
@@ -244,7 +219,7 @@ impl NewerVersions {
         for (_, mut everything) in self.things {
             if let Some(mut force) = everything.forces.pop() {
                 let of_entries = std::mem::take(&mut force.photos);
-                force.id = unused_id(change, &FORCES, kind::FORCE, &force.id, "")?;
+                force.id = unused_id(change, &FORCE, kind::FORCE, &force.id, "")?;
                 if let Some(state) = force.states.get_mut(force.at) {
                     state.force = renamed(&state.force, "name");
                 }
@@ -255,18 +230,18 @@ impl NewerVersions {
                 }));
             }
             if let Some(mut play) = everything.plays.pop() {
-                play.id = unused_id(change, &PLAYS, kind::PLAY, &play.id, "")?;
+                play.id = unused_id(change, &PLAY, kind::PLAY, &play.id, "")?;
                 play.play = renamed(&play.play, "title");
                 play.summary = renamed(&play.summary, "title");
                 plays::add_imported(change, &import::kept_play(play))?;
             }
             if let Some(mut event) = everything.events.pop() {
-                event.id = unused_id(change, &EVENTS, "", &event.id, "")?;
+                event.id = unused_id(change, &EVENT, "", &event.id, "")?;
                 event.event = renamed(&event.event, "name");
                 events::add_imported(change, &import::kept_event(event))?;
             }
             for (key, value) in everything.settings {
-                if let Some(id) = campaigns::id_of(&key) {
+                if let Some(id) = exported::id_of(&key) {
                     campaigns::put_beside(change, id, value.get(), copy_name)?;
                 }
             }

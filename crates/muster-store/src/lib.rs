@@ -32,6 +32,7 @@ mod connection;
 mod corrections;
 mod data_sets;
 mod describe;
+mod documents;
 mod error;
 mod events;
 mod export;
@@ -84,11 +85,11 @@ pub use data_sets::{
     is_data_set_id,
 };
 pub use describe::{About, Describe};
+pub use documents::{DocumentState, Steps};
 pub use error::{Result, StoreError};
 pub use events::{EventChange, EventHead, Events, MAX_EVENT_LISTS, StoredEvent, StoredEventList};
 pub use folder::{DATA_VARIABLE, data_dir};
-pub use forces::history::{History, HistoryState, MAX_HISTORY_STATES, SYNCED_STATE, Steps};
-pub use forces::{ForceHead, Forces, NewForce};
+pub use forces::{ForceHead, Forces, History, MAX_HISTORY_STATES, NewForce, SYNCED_STATE};
 pub use import::{ImportCounts, ImportMode};
 pub use kept_since::KeptSince;
 pub use limits::{

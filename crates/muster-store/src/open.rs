@@ -11,12 +11,12 @@ use crate::connection;
 use crate::error::{Result, StoreError};
 use crate::folder::DataFolder;
 use crate::lock::Lock;
-use crate::migrations::{create, described};
+use crate::migrations::{self, create, described};
 use crate::raw::{FrameTrust, RawPages};
 use crate::repair::RepairReport;
 use crate::rows;
 use crate::salvage;
-use crate::schema::FORMAT;
+use crate::schema::{CURRENT, FORMAT};
 
 /// The result of checking the database.
 enum FolderState {
@@ -29,6 +29,8 @@ enum FolderState {
     Damaged {
         why: String,
     },
+    /// The same as `Sound`, in a format that becomes today's.
+    Earlier,
 }
 
 /// Data that was read while a sound database was checked, so that it need not be read twice.
@@ -85,17 +87,18 @@ pub(crate) fn prepare(folder: &DataFolder, now: i64) -> Result<PreparedFolder> {
 fn prepare_exclusive(folder: &DataFolder, mut lock: Lock, now: i64) -> Result<PreparedFolder> {
     folder.tidy()?;
     salvage::finish_stopped(folder)?;
+    migrations::finish_stopped(folder, now)?;
     let seen = commit_marker::last_recorded(folder)?;
     let verified = match inspect_exclusive(folder, seen)? {
         FolderState::Sound { verified } => verified,
         FolderState::New => create_database(folder)?,
         FolderState::Damaged { why } => {
             salvage::repair(folder, now, seen, &why)?;
-            match inspect(folder, 0)? {
-                FolderState::Sound { verified } => verified,
-                FolderState::New => create_database(folder)?,
-                FolderState::Damaged { why } => return Err(StoreError::damaged("database", why)),
-            }
+            sound(folder)?
+        }
+        FolderState::Earlier => {
+            migrations::migrate(folder, now)?;
+            sound(folder)?
         }
     };
     commit_marker::reset(folder, verified.change_no)?;
@@ -106,6 +109,16 @@ fn prepare_exclusive(folder: &DataFolder, mut lock: Lock, now: i64) -> Result<Pr
         report,
         verified,
     })
+}
+
+/// Checks a database that was repaired or migrated just now.
+fn sound(folder: &DataFolder) -> Result<Verified> {
+    match inspect(folder, 0)? {
+        FolderState::Sound { verified } => Ok(verified),
+        FolderState::New => create_database(folder),
+        FolderState::Damaged { why } => Err(StoreError::damaged("database", why)),
+        FolderState::Earlier => Err(StoreError::from_format(0)),
+    }
 }
 
 /// Creates an empty database.
@@ -129,6 +142,7 @@ fn open_shared(folder: &DataFolder) -> Result<Verified> {
         FolderState::Sound { verified } => Ok(verified),
         FolderState::New => Err(in_use("the database is not made yet")),
         FolderState::Damaged { why } => Err(in_use(&why)),
+        FolderState::Earlier => Err(in_use("the database has an earlier format")),
     }
 }
 
@@ -151,11 +165,13 @@ fn inspect_exclusive(folder: &DataFolder, seen: i64) -> Result<FolderState> {
     let Some(format) = first.format() else {
         return damaged("the file is no database");
     };
-    if format > 0 && format != FORMAT {
+    if format > 0 && migrations::known(format).is_none() {
         // A damaged header may give a wrong format. The row that also names the format shows whether another program
         // really made this database.
         return match RawPages::read(folder, FrameTrust::Unbroken)?.format_by_row() {
-            Some(FORMAT) => damaged("the header gives another format"),
+            Some(by_row) if migrations::known(by_row).is_some() => {
+                damaged("the header gives another format")
+            }
             by_row => Err(StoreError::from_format(by_row.unwrap_or(format))),
         };
     }
@@ -219,6 +235,9 @@ pub(crate) fn read_only(folder: &DataFolder) -> Result<(Connection, Verified)> {
         FolderState::Sound { verified } => Ok((database, verified)),
         FolderState::New => Err(missing()),
         FolderState::Damaged { why } => Err(StoreError::damaged("database", why)),
+        FolderState::Earlier => Err(StoreError::ReadOnly {
+            path: folder.database(),
+        }),
     }
 }
 
@@ -237,15 +256,21 @@ fn examine_database(database: &mut Connection, seen: i64) -> Result<FolderState>
     if format == 0 && seen == 0 && described(&tx)?.is_empty() {
         return Ok(FolderState::New);
     }
-    if format > 0 && format != FORMAT {
-        return Err(StoreError::from_format(format));
-    }
+    let format = match migrations::known(format) {
+        Some(format) => format,
+        None if format == 0 => &CURRENT,
+        None => return Err(StoreError::from_format(format)),
+    };
     let mut shipped = PackReader::default();
-    let change_no =
-        check::whole_visiting(&tx, &mut |table, row| shipped.add_row(&SHIPPED, table, row))?;
+    let change_no = check::whole_visiting(&tx, format, &mut |table, row| {
+        shipped.add_row(&SHIPPED, table, row)
+    })?;
     if change_no < seen {
         let why = format!("the last {} changes are missing", seen - change_no);
         return Ok(FolderState::Damaged { why });
+    }
+    if format.number != FORMAT {
+        return Ok(FolderState::Earlier);
     }
     let verified = Verified {
         change_no,

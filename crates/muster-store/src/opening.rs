@@ -10,6 +10,7 @@ use crate::lock::Lock;
 use crate::open;
 use crate::photo_care;
 use crate::repair::RepairReport;
+use crate::schema::CURRENT;
 use crate::store::Store;
 use crate::writer::WriteQueue;
 
@@ -54,7 +55,7 @@ impl Store {
     /// [`Damaged`](crate::StoreError::Damaged) or [`PhotoLost`](crate::StoreError::PhotoLost) for the first thing that
     /// does not fit.
     pub fn check(&self) -> Result<()> {
-        self.read(|database| check::whole(database).map(drop))?;
+        self.read(|database| check::whole(database, &CURRENT).map(drop))?;
         self.photos().check()
     }
 }

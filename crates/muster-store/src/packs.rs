@@ -16,7 +16,7 @@ use crate::schema::CORRECTIONS;
 use crate::settings;
 use crate::store::Store;
 use crate::stored::StoredPack;
-use crate::typed::TypedRow;
+use crate::typed::TableRow;
 
 /// A change to the user's own packs and to data that belongs with them. It is made as a whole or not at all.
 #[derive(Clone, Debug, Default)]

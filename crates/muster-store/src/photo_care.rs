@@ -12,7 +12,7 @@ use crate::photo_rows::{PhotoRecord, UNUSED, all_in, arrive, lose};
 use crate::repair::LostPhoto;
 use crate::rows;
 use crate::schema::PHOTOS;
-use crate::typed::TypedRow;
+use crate::typed::{TableRow, TypedRow};
 use crate::writer::WriterState;
 
 /// Checks that the files of all photos exist and removes photos that have long been unused. Returns the photos that

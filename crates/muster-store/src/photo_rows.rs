@@ -9,7 +9,7 @@ use crate::photo_files::{self, is_name};
 use crate::repair::LostPhoto;
 use crate::rows;
 use crate::schema::{FORCES, PHOTOS};
-use crate::typed::{TypedRow, typed_row};
+use crate::typed::{TableRow, TypedRow, typed_row};
 
 pub(crate) const CARD: &str = "card";
 pub(crate) const FORCE: &str = "force:";

@@ -12,7 +12,7 @@ use crate::photo_files;
 use crate::photo_rows::{PhotoRecord, UNUSED, all_in};
 use crate::rows::Stored;
 use crate::schema::PHOTOS;
-use crate::typed::TypedRow;
+use crate::typed::{TableRow, TypedRow};
 
 /// A photo in an export.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -14,7 +14,7 @@ use crate::photo_rows::{PHOTO, PhotoRecord, lose, naming, no_photo};
 use crate::rows;
 use crate::schema::PHOTOS;
 use crate::store::Store;
-use crate::typed::TypedRow;
+use crate::typed::{TableRow, TypedRow};
 
 /// A photo of a card with its thumbnail, both JPEG, to be written as part of a larger change.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,15 +1,13 @@
 //! The games at the table.
 
+use rusqlite::Connection;
 use serde::Serialize;
 
 use crate::change::StoreTransaction;
-use crate::error::{Result, StoreError};
+use crate::documents::{Document, DocumentState, PLAY};
+use crate::error::Result;
 use crate::limits::{self, MAX_ID_BYTES, MAX_PLAY_BYTES, MAX_PRESS_BYTES, MAX_VALUE_BYTES};
-use crate::names::id_from_change;
-use crate::rows::{self, SqlCell, Stored};
-use crate::schema::{PLAYS, PRESSES};
 use crate::store::Store;
-use crate::typed::{TypedRow, typed_row};
 
 /// A game at the table without its presses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -63,43 +61,34 @@ impl Plays<'_> {
     /// # Errors
     /// Fails if the games cannot be read, or one is missing or damaged.
     pub fn list(&self) -> Result<Vec<PlayHead>> {
-        let rows = self.0.read(|database| rows::all(database, &PLAYS))?;
-        let mut heads = rows
-            .iter()
-            .map(PlayHead::from_row)
-            .collect::<Result<Vec<_>>>()?;
-        heads.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
-        Ok(heads)
+        let all = self.0.read(|database| PLAY.last_changed_first(database))?;
+        Ok(all.into_iter().map(PlayHead::from).collect())
     }
 
     /// Returns a game without its presses.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] if there is no game with this id.
+    /// [`NotFound`](crate::StoreError::NotFound) if there is no game with this id.
     pub fn head(&self, id: &str) -> Result<PlayHead> {
-        self.0.read(|database| {
-            let row = rows::get(database, &PLAYS, &[id.into()])?;
-            PlayHead::from_row(&row.ok_or_else(|| StoreError::not_found("play", id))?)
-        })
+        let play = self.0.read(|database| PLAY.get(database, id))?;
+        Ok(play.into())
     }
 
     /// Returns a game with its presses.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] if there is no game with this id; [`StoreError::Damaged`] if a press is missing.
+    /// [`NotFound`](crate::StoreError::NotFound) if there is no game with this id; [`Damaged`](crate::StoreError::Damaged)
+    /// if a press is missing.
     pub fn get(&self, id: &str) -> Result<StoredPlay> {
-        self.0.read(|database| {
-            let row = rows::get(database, &PLAYS, &[id.into()])?;
-            let row = row.ok_or_else(|| StoreError::not_found("play", id))?;
-            let presses = rows::rows_with_prefix(database, &PRESSES, &[id.into()])?;
-            whole(PlayHead::from_row(&row)?, &presses)
-        })
+        self.0
+            .read(|database| whole(database, PLAY.get(database, id)?))
     }
 
     /// Creates a game with its first press. If `id` is `None`, the game gets a new id.
     ///
     /// # Errors
-    /// [`StoreError::Exists`] if the id is taken; [`StoreError::Unreadable`] if one of the texts is not a JSON object.
+    /// [`Exists`](crate::StoreError::Exists) if the id is taken; [`Unreadable`](crate::StoreError::Unreadable) if one of
+    /// the texts is not a JSON object.
     pub fn create(
         &self,
         id: Option<&str>,
@@ -116,76 +105,45 @@ impl Plays<'_> {
         let id = id.map(str::to_owned);
         let (json, first, summary) = (json.to_owned(), first.to_owned(), summary.to_owned());
         self.0.change(move |change| {
-            let id = id.unwrap_or_else(|| id_from_change("p", change.rev()));
-            if change.get(&PLAYS, &[id.as_str().into()])?.is_some() {
-                return Err(StoreError::Exists { what: "play", id });
-            }
-            let now = change.now();
-            let head = PlayHead {
-                id,
-                json,
-                presses: 1,
+            let id = id.unwrap_or_else(|| PLAY.new_id(change, 1));
+            PLAY.check_free(change, &id)?;
+            let mut play = Document {
                 summary,
-                created: now,
-                changed: now,
+                ..Document::new(id, json, change.now())
             };
-            head.put(change)?;
-            put_press(
-                change,
-                &head.id,
-                1,
-                &StoredPress {
-                    at: now,
-                    json: first,
-                },
-            )?;
-            Ok(head)
+            PLAY.push(change, &mut play, "", first)?;
+            PLAY.put(change, &play)?;
+            Ok(play.into())
         })
     }
 
     /// Adds a press to a game. `base` is the number of presses that the caller knows of.
     ///
     /// # Errors
-    /// [`StoreError::PlayedOn`] if the game has another number of presses now; [`StoreError::NotFound`] if there is no
-    /// such game.
+    /// [`PlayedOn`](crate::StoreError::PlayedOn) if the game has another number of presses now;
+    /// [`NotFound`](crate::StoreError::NotFound) if there is no such game.
     pub fn press(&self, id: &str, base: i64, json: &str, summary: &str) -> Result<PlayHead> {
         limits::object("press", json, MAX_PRESS_BYTES)?;
         limits::object("play", summary, MAX_VALUE_BYTES)?;
-        let id = id.to_owned();
         let (json, summary) = (json.to_owned(), summary.to_owned());
-        self.0.change(move |change| {
-            let row = change.get(&PLAYS, &[id.as_str().into()])?;
-            let row = row.ok_or_else(|| StoreError::not_found("play", &id))?;
-            let mut head = PlayHead::from_row(&row)?;
-            if head.presses != base {
-                let presses = head.presses;
-                return Err(StoreError::PlayedOn { id, presses });
-            }
-            head.presses = base.saturating_add(1);
-            head.summary = summary;
-            head.changed = change.now();
-            head.put(change)?;
-            let press = StoredPress {
-                at: head.changed,
-                json,
-            };
-            put_press(change, &head.id, head.presses, &press)?;
-            Ok(head)
-        })
+        let pressed = PLAY.update(self.0, id, Some(base), move |change, play| {
+            PLAY.touch(change, play);
+            play.summary = summary;
+            PLAY.push(change, play, "", json)
+        });
+        Ok(pressed?.1.into())
     }
 
     /// Removes a game with its presses, and returns them.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] if there is no game with this id.
+    /// [`NotFound`](crate::StoreError::NotFound) if there is no game with this id.
     pub fn delete(&self, id: &str) -> Result<StoredPlay> {
         let id = id.to_owned();
         self.0.change(move |change| {
-            let row = change.get(&PLAYS, &[id.as_str().into()])?;
-            let row = row.ok_or_else(|| StoreError::not_found("play", &id))?;
-            let presses = change.rows_with_prefix(&PRESSES, &[id.as_str().into()])?;
-            let gone = whole(PlayHead::from_row(&row)?, &presses)?;
-            forget(change, &id)?;
+            let play = PLAY.find(change, &id)?;
+            let gone = whole(change.database(), play.clone())?;
+            PLAY.remove(change, &play)?;
             Ok(gone)
         })
     }
@@ -193,69 +151,76 @@ impl Plays<'_> {
     /// Puts a removed game back as it was.
     ///
     /// # Errors
-    /// [`StoreError::Exists`] if the id is taken.
+    /// [`Exists`](crate::StoreError::Exists) if the id is taken.
     pub fn put_back(&self, gone: &StoredPlay) -> Result<()> {
         let gone = gone.clone();
         self.0.change(move |change| {
-            let id = &gone.head.id;
-            if change.get(&PLAYS, &[id.as_str().into()])?.is_some() {
-                let id = id.clone();
-                return Err(StoreError::Exists { what: "play", id });
-            }
+            PLAY.check_free(change, &gone.head.id)?;
             add_imported(change, &gone)
         })
     }
 }
 
+impl From<Document> for PlayHead {
+    fn from(play: Document) -> Self {
+        Self {
+            id: play.id,
+            json: play.body,
+            presses: play.last,
+            summary: play.summary,
+            created: play.created,
+            changed: play.changed,
+        }
+    }
+}
+
 /// Writes a game with its presses.
 pub(crate) fn add_imported(change: &mut StoreTransaction<'_>, play: &StoredPlay) -> Result<()> {
-    limits::fits("play", &play.head.id, MAX_ID_BYTES)?;
-    play.head.put(change)?;
-    for (pos, press) in (1..).zip(&play.presses) {
-        put_press(change, &play.head.id, pos, press)?;
-    }
-    Ok(())
-}
-
-/// Removes a game with its presses.
-pub(crate) fn forget(change: &mut StoreTransaction<'_>, id: &str) -> Result<()> {
-    for row in change.rows_with_prefix(&PRESSES, &[id.into()])? {
-        change.remove(&PRESSES, row.key(&PRESSES))?;
-    }
-    change.remove(&PLAYS, &[id.into()])?;
-    Ok(())
-}
-
-/// Combines a game and the rows of its presses. Fails with [`StoreError::Damaged`] if a press is missing.
-pub(crate) fn whole(head: PlayHead, rows: &[Stored]) -> Result<StoredPlay> {
-    let numbers = rows.iter().map(|row| row.int(1).unwrap_or(0));
-    if !numbers.eq(1..=head.presses) {
-        let why = format!("presses of the game {} are missing", head.id);
-        return Err(StoreError::damaged(PRESSES.name, why));
-    }
-    let press = |row: &Stored| {
-        Ok(StoredPress {
-            at: row.int(2)?,
-            json: row.text(3)?.to_owned(),
-        })
+    let PlayHead { id, json, .. } = &play.head;
+    limits::fits("play", id, MAX_ID_BYTES)?;
+    let count = i64::try_from(play.presses.len()).unwrap_or(i64::MAX);
+    let document = Document {
+        summary: play.head.summary.clone(),
+        changed: play.head.changed,
+        version: count,
+        cursor: count,
+        last: count,
+        ..Document::new(id.clone(), json.clone(), play.head.created)
     };
-    let presses = rows.iter().map(press).collect::<Result<_>>()?;
-    Ok(StoredPlay { head, presses })
+    PLAY.put(change, &document)?;
+    for (place, press) in (1..).zip(&play.presses) {
+        let state = DocumentState {
+            place,
+            version: place,
+            at: press.at,
+            what: String::new(),
+            json: press.json.clone(),
+        };
+        PLAY.put_state(change, id, &state)?;
+    }
+    Ok(())
 }
 
-typed_row!(PlayHead in PLAYS: id, json, presses, summary, created, changed);
+/// Removes a game with its presses, if it is here.
+pub(crate) fn forget(change: &mut StoreTransaction<'_>, id: &str) -> Result<()> {
+    match PLAY.peek(change, id)? {
+        Some(play) => PLAY.remove(change, &play),
+        None => Ok(()),
+    }
+}
 
-fn put_press(
-    change: &mut StoreTransaction<'_>,
-    play: &str,
-    pos: i64,
-    press: &StoredPress,
-) -> Result<()> {
-    let cells: [SqlCell; 4] = [
-        play.into(),
-        pos.into(),
-        press.at.into(),
-        press.json.as_str().into(),
-    ];
-    change.add(&PRESSES, &cells)
+/// Returns a game with its presses.
+///
+/// # Errors
+/// [`Damaged`](crate::StoreError::Damaged) if a press is missing.
+pub(crate) fn whole(database: &Connection, play: Document) -> Result<StoredPlay> {
+    let presses = PLAY.states(database, &play)?.into_iter();
+    let presses = presses.map(|press| StoredPress {
+        at: press.at,
+        json: press.json,
+    });
+    Ok(StoredPlay {
+        presses: presses.collect(),
+        head: play.into(),
+    })
 }

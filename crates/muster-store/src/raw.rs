@@ -11,7 +11,7 @@ use crate::connection::{APPLICATION, PAGE};
 use crate::error::Result;
 use crate::folder::DataFolder;
 use crate::rows::{SqlCell, Stored};
-use crate::schema::{ABOUT, COUNTED, LEDGER, SqlTable};
+use crate::schema::{ABOUT, CURRENT, Format, SqlTable};
 
 const LOG_HEADER: usize = 32;
 const FRAME_HEADER: usize = 24;
@@ -107,14 +107,14 @@ impl RawPages {
             && is(72, &[0; 20])
     }
 
-    /// Returns every row that fits its checksum, with its table. A row that lies in the file several times is returned
+    /// Returns every row of a format that fits its checksum, with its table. A row that lies in the file several times is returned
     /// as often.
-    pub fn rows(&self) -> Vec<(&'static SqlTable, Stored)> {
+    pub fn rows(&self, format: &Format) -> Vec<(&'static SqlTable, Stored)> {
         let free = self.free();
         let mut found = Vec::new();
         for number in (2..=self.count()).filter(|number| !free.contains(number)) {
             if let Some(page) = self.page(number) {
-                self.rows_on(page, &mut found);
+                self.rows_on(page, format, &mut found);
             }
         }
         found
@@ -122,7 +122,7 @@ impl RawPages {
 
     /// Returns the format that the database's own row names, whatever its header says.
     pub fn format_by_row(&self) -> Option<u32> {
-        let rows = self.rows();
+        let rows = self.rows(&CURRENT);
         let about = rows.iter().filter(|(table, row)| {
             table.name == ABOUT.name && row.cells.first() == Some(&SqlCell::from("schema"))
         });
@@ -146,7 +146,7 @@ impl RawPages {
         free
     }
 
-    fn rows_on(&self, page: &[u8], found: &mut Vec<(&'static SqlTable, Stored)>) {
+    fn rows_on(&self, page: &[u8], format: &Format, found: &mut Vec<(&'static SqlTable, Stored)>) {
         // All tables are WITHOUT ROWID: their rows lie in the leaves (type 10) and the inner pages (type 2) of index
         // trees. If the type byte is damaged, both layouts are tried.
         let layouts: &[(usize, usize)] = match page.first() {
@@ -160,7 +160,7 @@ impl RawPages {
             for cell in 0..cells {
                 let row = be16(page, header + 2 * cell)
                     .and_then(|at| self.payload(page, at + child))
-                    .and_then(|payload| row(&payload));
+                    .and_then(|payload| row(&payload, format));
                 found.extend(row);
             }
         }
@@ -202,10 +202,9 @@ fn local(length: usize) -> usize {
 }
 
 /// Returns the row in this record, with its table. `None` if it fits the checksum in none of the tables.
-fn row(payload: &[u8]) -> Option<(&'static SqlTable, Stored)> {
+fn row(payload: &[u8], format: &Format) -> Option<(&'static SqlTable, Stored)> {
     let values = record(payload)?;
-    let tables = [&ABOUT, &LEDGER].into_iter().chain(COUNTED);
-    tables.into_iter().find_map(|table| {
+    format.tables().find_map(|table| {
         let key = table.key.len();
         if values.len() != table.columns().count() + 2 {
             return None;

@@ -14,21 +14,22 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use crate::campaigns;
+use crate::campaigns::exported::{self, ExportedCampaign};
 use crate::cards::OWN;
 use crate::change::StoreTransaction;
 use crate::describe::Describe;
+use crate::documents::{CAMPAIGN, DocumentKind, EVENT, FORCE, PLAY};
 use crate::error::{Result, StoreError};
 use crate::export::{self, Everything, ExportedPack};
 use crate::import::{self, ImportCounts, MAX_INFLATED_BYTES};
 use crate::photo::PhotoSubject;
 use crate::photo_files::content;
-use crate::rows::{self, SqlCell};
-use crate::schema::{EVENTS, FORCES, PLAYS, SETTINGS, SYNC_THINGS, SqlTable};
+use crate::rows;
+use crate::schema::{PHOTOS, SYNC_THINGS};
 use crate::store::Store;
 use crate::stored::StoredPack;
 use crate::sync::{self, SyncRecord};
-use crate::{events, forces, packs, photo_rows, photo_transfer, plays};
+use crate::{campaigns, events, forces, packs, photo_rows, photo_transfer, plays};
 
 /// How long a deleted thing is kept, in seconds: 30 days. Its photos are kept as long, as
 /// [`UNUSED_PHOTO_SECONDS`](crate::UNUSED_PHOTO_SECONDS) says.
@@ -504,9 +505,9 @@ fn title(kind: BinKind, everything: &Everything) -> (Value, String) {
             (event["name"].take(), text(&event["system"]))
         }
         BinKind::Campaign => {
-            let row = everything.settings.values().next();
-            let row = row.and_then(|row| campaigns::document_in(row.get()).ok());
-            let mut campaign = parsed(row.as_deref());
+            let exported = everything.settings.values().next();
+            let exported = exported.and_then(|value| ExportedCampaign::read(value.get()).ok());
+            let mut campaign = parsed(exported.as_ref().map(|exported| &*exported.campaign));
             (campaign["name"].take(), text(&campaign["system"]))
         }
         BinKind::Pack => {
@@ -526,51 +527,38 @@ pub(crate) fn document(
     kind: BinKind,
     id: &str,
 ) -> Result<Option<Everything>> {
-    let table = match kind {
-        BinKind::Force => &FORCES,
-        BinKind::Play => &PLAYS,
-        BinKind::Event => &EVENTS,
-        BinKind::Campaign => {
-            let value = campaigns::value(change, id)?;
-            return value.map(|value| of_campaign(id, value)).transpose();
-        }
-        BinKind::Pack => return OWN.get(change, id)?.as_ref().map(of_pack).transpose(),
-        BinKind::Card => return Ok(None),
-    };
-    let key = [SqlCell::from(id)];
-    if change.is_free(table, &key)? {
-        return Ok(None);
-    }
-    let Some(row) = change.get(table, &key)? else {
-        return Ok(None);
-    };
     // There is no day in the document, so that two devices make the same one.
     let mut everything = Everything::made(String::new());
+    let document = match kind {
+        BinKind::Force => FORCE.peek(change, id)?,
+        BinKind::Play => PLAY.peek(change, id)?,
+        BinKind::Event => EVENT.peek(change, id)?,
+        BinKind::Campaign => CAMPAIGN.peek(change, id)?,
+        BinKind::Pack => return OWN.get(change, id)?.as_ref().map(of_pack).transpose(),
+        BinKind::Card => None,
+    };
+    let Some(document) = document else {
+        return Ok(None);
+    };
     match kind {
-        BinKind::Force => {
-            let photos = photo_transfer::referred(&change.all(&crate::schema::PHOTOS)?)?;
-            let force = export::exported(change.database(), &row, &photos)?;
-            everything.forces.push(force);
-        }
         BinKind::Play => everything
             .plays
-            .push(export::played(change.database(), &row)?),
+            .push(export::export_play(change.database(), document)?),
+        BinKind::Event => everything
+            .events
+            .push(export::export_event(change.database(), &document)?),
+        BinKind::Campaign => {
+            let campaign = campaigns::export_whole(change.database(), &document)?;
+            let key = exported::key(id);
+            everything.settings.insert(key, campaign.written()?);
+        }
         _ => {
-            let lists = change.rows_by_key_prefix(&crate::schema::EVENT_LISTS, &key)?;
-            let mut lists = std::collections::BTreeMap::from([(id.to_owned(), lists)]);
-            everything
-                .events
-                .push(export::export_event(&row, &mut lists)?);
+            let photos = photo_transfer::referred(&change.all(&PHOTOS)?)?;
+            let force = export::export_force(change.database(), document, &photos)?;
+            everything.forces.push(force);
         }
     }
     Ok(Some(everything))
-}
-
-fn of_campaign(id: &str, value: String) -> Result<Everything> {
-    let mut everything = Everything::made(String::new());
-    let value = export::raw(value)?;
-    everything.settings.insert(campaigns::row_key(id), value);
-    Ok(everything)
 }
 
 fn of_pack(pack: &StoredPack) -> Result<Everything> {
@@ -598,15 +586,12 @@ fn only_pack(mut everything: Everything) -> Result<StoredPack> {
 fn remove(change: &mut StoreTransaction<'_>, kind: BinKind, id: &str) -> Result<()> {
     match kind {
         BinKind::Force => {
-            let force = forces::read(change, id)?.ok_or_else(|| not_found(kind, id))?;
+            let force = FORCE.find(change, id)?;
             forces::remove(change, &force)
         }
         BinKind::Play => plays::forget(change, id),
         BinKind::Event => events::forget(change, id),
-        BinKind::Campaign => {
-            let key = [SqlCell::from(campaigns::row_key(id))];
-            change.remove(&SETTINGS, &key).map(drop)
-        }
+        BinKind::Campaign => campaigns::forget(change, id),
         BinKind::Pack => OWN.remove(change, id).map(drop),
         BinKind::Card => Err(not_found(kind, id)),
     }
@@ -658,8 +643,8 @@ fn restore_force(
     let mut force = everything.forces.pop().ok_or_else(|| empty("force"))?;
     let photos = std::mem::take(&mut force.photos);
     let there = force.id.clone();
-    if change.is_free(&FORCES, &[there.as_str().into()])? {
-        force.id = unused_id(change, &FORCES, kind::FORCE, &there, &body.key)?;
+    if FORCE.is_free(change, &there)? {
+        force.id = unused_id(change, &FORCE, kind::FORCE, &there, &body.key)?;
     }
     // `None` if this very force is there.
     let taken = import::add_imported_force(change, force, &mut ImportCounts::default())?;
@@ -685,7 +670,7 @@ fn restore_play(
     let play = everything.plays.pop().ok_or_else(|| empty("play"))?;
     let mut play = import::kept_play(play);
     // A game gets a new key on the other devices: the ids of its presses are lost with the deleted item.
-    play.head.id = unused_id(change, &PLAYS, kind::PLAY, &play.head.id, &body.key)?;
+    play.head.id = unused_id(change, &PLAY, kind::PLAY, &play.head.id, &body.key)?;
     plays::add_imported(change, &play)?;
     Ok(play.head.id)
 }
@@ -693,7 +678,7 @@ fn restore_play(
 fn restore_event(change: &mut StoreTransaction<'_>, mut everything: Everything) -> Result<String> {
     let event = everything.events.pop().ok_or_else(|| empty("event"))?;
     let mut event = import::kept_event(event);
-    event.head.id = unused_id(change, &EVENTS, "", &event.head.id, "")?;
+    event.head.id = unused_id(change, &EVENT, "", &event.head.id, "")?;
     events::add_imported(change, &event)?;
     Ok(event.head.id)
 }
@@ -704,15 +689,15 @@ fn restore_campaign(
 ) -> Result<String> {
     let row = everything.settings.pop_first();
     let (key, value) = row.ok_or_else(|| empty("campaign"))?;
-    let id = campaigns::id_of(&key).ok_or_else(|| empty("campaign"))?;
+    let id = exported::id_of(&key).ok_or_else(|| empty("campaign"))?;
     campaigns::put_beside(change, id, value.get(), str::to_owned)
 }
 
-/// Returns `id`, or the first of `id-2`, `id-3`… that neither a row nor a sync item with another key than `key` has. A
+/// Returns `id`, or the first of `id-2`, `id-3`… that neither a document nor a sync item with another key than `key` has. A
 /// deletion that has yet to be sent would otherwise turn into a change of another item.
 pub(crate) fn unused_id(
     change: &mut StoreTransaction<'_>,
-    table: &'static SqlTable,
+    documents: &DocumentKind,
     kind: &str,
     id: &str,
     key: &str,
@@ -724,9 +709,7 @@ pub(crate) fn unused_id(
             "" => None,
             kind => sync::of_local(change, kind, &candidate)?,
         };
-        if change.is_free(table, &[candidate.as_str().into()])?
-            && item.is_none_or(|item| item.key == key)
-        {
+        if documents.is_free(change, &candidate)? && item.is_none_or(|item| item.key == key) {
             return Ok(candidate);
         }
         candidate = format!("{id}-{number}");

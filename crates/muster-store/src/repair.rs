@@ -72,6 +72,8 @@ pub enum DataPart {
     Plays,
     /// Events, and the army lists submitted to them.
     Events,
+    /// Campaigns.
+    Campaigns,
     /// What this device has synced with others.
     Sync,
 }
@@ -84,13 +86,14 @@ impl DataPart {
             "own_packs" | "own_cards" => Self::OwnPacks,
             "corrections" => Self::Corrections,
             "forces" => Self::Forces,
-            "history" => Self::History,
+            "force_states" | "history" => Self::History,
             "settings" => Self::Settings,
             "collection" => Self::Collection,
             "searches" => Self::Searches,
             "photos" => Self::Photos,
-            "plays" | "presses" => Self::Plays,
-            "events" | "event_lists" => Self::Events,
+            "plays" | "play_states" | "presses" => Self::Plays,
+            "events" | "event_states" | "event_lists" => Self::Events,
+            "campaigns" | "campaign_states" => Self::Campaigns,
             "sync_account" | "sync_things" | "sync_copies" | "sync_photos" => Self::Sync,
             _ => return None,
         })
@@ -109,6 +112,7 @@ impl DataPart {
             Self::Photos => "photos",
             Self::Plays => "plays",
             Self::Events => "events",
+            Self::Campaigns => "campaigns",
             Self::Sync => "sync",
         }
     }

@@ -21,6 +21,15 @@ pub(crate) struct Stored {
 }
 
 impl Stored {
+    /// Returns a row as a change would have written it.
+    pub fn new(table: &SqlTable, change_no: i64, cells: Vec<SqlCell>) -> Self {
+        Self {
+            change_no,
+            sum: checksum::row(table.name, change_no, &cells),
+            cells,
+        }
+    }
+
     pub fn key(&self, table: &SqlTable) -> &[SqlCell] {
         &self.cells[..table.key.len().min(self.cells.len())]
     }

@@ -12,52 +12,54 @@ use crate::backup;
 use crate::cards::{OWN, SHIPPED};
 use crate::clock::stamp;
 use crate::connection;
+use crate::documents::{CAMPAIGN, EVENT, FORCE, PLAY};
 use crate::error::{Result, StoreError};
 use crate::folder::DataFolder;
-use crate::migrations::create;
+use crate::migrations::{self, create};
 use crate::names::with_suffix;
 use crate::raw::{FrameTrust, RawPages};
 use crate::repair::{DataPart, Loss, RepairReport};
 use crate::rows::{self, TableDigest};
-use crate::schema::{
-    COUNTED, EVENT_LISTS, EVENTS, FORCES, FORMAT, HISTORY, PLAYS, PRESSES, SqlTable,
-};
+use crate::schema::{COUNTED, CURRENT, EVENT_LISTS, Format, SqlTable};
 use crate::verify;
 
-/// Replaces the damaged database with a repaired one. `seen` is the number of the last change according to the commit
+/// Replaces the damaged database with a repaired one, of today's format. `seen` is the number of the last change according to the commit
 /// marker. The caller must have the folder alone.
 ///
 /// # Errors
-/// [`StoreError::FromOlder`] and [`StoreError::FromNewer`] if the database has another format.
+/// [`StoreError::FromOlder`] and [`StoreError::FromNewer`] if the database has a format that is not read.
 pub(crate) fn repair(folder: &DataFolder, now: i64, seen: i64, why: &str) -> Result<()> {
-    // A repair knows only this program's tables and would lose the rows of a database with another format.
+    // A repair knows only the tables of its formats and would lose the rows of others.
     let by_row = RawPages::read(folder, FrameTrust::Unbroken)?.format_by_row();
-    if let Some(found) = by_row.filter(|found| *found != FORMAT) {
-        return Err(StoreError::from_format(found));
-    }
+    let said = by_row.or_else(|| RawPages::first(folder).ok()?.format());
+    let format = match (said.and_then(migrations::known), by_row) {
+        (Some(format), _) => format,
+        (None, Some(found)) => return Err(StoreError::from_format(found)),
+        (None, None) => &CURRENT,
+    };
     tracing::warn!(why, "the database is damaged and will be repaired");
-    let mut found = gather(folder, seen)?;
+    let mut found = gather(folder, seen, format)?;
     let mut report = RepairReport {
         why: why.to_owned(),
         at: now,
-        rescued: found.count(),
+        rescued: found.count(format),
         ..RepairReport::default()
     };
-    let before = found.intact();
+    let before = found.intact(format);
     let mut filled = BTreeMap::new();
-    if !before.all()
-        && let Some(backup) = backup::newest_good(folder)?
+    if !before.all(format)
+        && let Some(backup) = backup::newest_good(folder, format)?
     {
         filled = found.fill(&before, backup.rows);
         if !filled.is_empty() {
             report.backup = Some(backup.name);
         }
     }
-    let after = found.intact();
+    let mut after = found.intact(format);
     if !after.tables.is_empty() {
         report.last_changes_lost = seen.saturating_sub(after.change_no).max(0).unsigned_abs();
     }
-    for table in COUNTED.into_iter().filter(|table| !after.has(table)) {
+    for table in format.counted.iter().filter(|table| !after.has(table)) {
         let Some(part) = DataPart::from_table(table.name) else {
             continue;
         };
@@ -69,16 +71,22 @@ pub(crate) fn repair(folder: &DataFolder, now: i64, seen: i64, why: &str) -> Res
         });
     }
     let change_no = found.newest().max(seen) + 1;
-    if !after.has(&FORCES) || !after.has(&HISTORY) {
-        found.mend_forces(change_no, after.has(&FORCES));
+    if format.number != CURRENT.number {
+        (found, after) = (found.converted()?, after.converted());
     }
-    if !(after.has(&PLAYS) && after.has(&PRESSES)) {
+    for kind in [&FORCE, &CAMPAIGN] {
+        if !(after.has(kind.documents) && after.has(kind.states)) {
+            found.mend_states(kind, change_no, after.has(kind.documents));
+        }
+    }
+    if !(after.has(PLAY.documents) && after.has(PLAY.states)) {
         found.mend_plays(change_no);
     }
-    if !(after.has(&EVENTS) && after.has(&EVENT_LISTS)) {
-        found.mend_events();
+    let of_events = [EVENT.documents, EVENT.states, &EVENT_LISTS];
+    if !of_events.iter().all(|table| after.has(table)) {
+        found.mend_events(change_no);
     }
-    if !after.all() {
+    if !after.all(&CURRENT) {
         found.mend_sync(change_no);
     }
     for shelf in [&SHIPPED, &OWN] {
@@ -128,14 +136,14 @@ fn finish(folder: &DataFolder) -> Result<()> {
     folder.put_in_place(&folder.repaired(), &folder.database())
 }
 
-/// Collects every row in the files that fits its checksum.
-fn gather(folder: &DataFolder, seen: i64) -> Result<SalvagedRows> {
+/// Collects every row of a format in the files that fits its checksum.
+fn gather(folder: &DataFolder, seen: i64, format: &Format) -> Result<SalvagedRows> {
     let mut merged = SalvagedRows::default();
     for trust in [FrameTrust::Sound, FrameTrust::Every, FrameTrust::Unbroken] {
         let mut found = SalvagedRows::default();
-        found.take(RawPages::read(folder, trust)?.rows());
-        let intact = found.intact();
-        if intact.all() && intact.change_no >= seen {
+        found.take(RawPages::read(folder, trust)?.rows(format));
+        let intact = found.intact(format);
+        if intact.all(format) && intact.change_no >= seen {
             return Ok(found);
         }
         merged.merge(found);
@@ -157,7 +165,7 @@ fn build(folder: &DataFolder, path: &Path, change_no: i64, found: &SalvagedRows)
     }
     rows::write_change_number(&tx, change_no)?;
     tx.commit()?;
-    verify::verify(&database)?;
+    verify::verify(&database, &CURRENT)?;
     database
         .close()
         .map_err(|(_, error)| StoreError::from(error))

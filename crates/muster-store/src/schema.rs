@@ -2,7 +2,7 @@
 
 /// The format of the database: the number of the migration that creates it. The database's header and a row both name
 /// it.
-pub const FORMAT: u32 = 8;
+pub const FORMAT: u32 = 9;
 
 /// The largest number of columns in a table, without `rev` and `sum`.
 pub(crate) const MAX_COLUMNS: usize = 12;
@@ -28,21 +28,21 @@ pub(crate) enum ColumnKind {
     Text,
 }
 
-const fn int(name: &'static str) -> SqlColumn {
+pub(crate) const fn int(name: &'static str) -> SqlColumn {
     SqlColumn {
         name,
         kind: ColumnKind::Int,
     }
 }
 
-const fn text(name: &'static str) -> SqlColumn {
+pub(crate) const fn text(name: &'static str) -> SqlColumn {
     SqlColumn {
         name,
         kind: ColumnKind::Text,
     }
 }
 
-const fn table(
+pub(crate) const fn table(
     name: &'static str,
     key: &'static [SqlColumn],
     data: &'static [SqlColumn],
@@ -60,12 +60,11 @@ pub(crate) static CORRECTIONS: SqlTable = table(
     &[text("card")],
     &[text("patch"), text("base"), int("at")],
 );
-pub(crate) static FORCES: SqlTable = table(
-    "forces",
-    &[text("id")],
-    &[
+
+const fn documents_table(name: &'static str) -> SqlTable {
+    const DATA: &[SqlColumn] = &[
         text("body"),
-        int("seq"),
+        int("version"),
         int("cursor"),
         int("first"),
         int("last"),
@@ -74,13 +73,32 @@ pub(crate) static FORCES: SqlTable = table(
         int("archived"),
         text("tags"),
         int("highest"),
-    ],
+        text("summary"),
+    ];
+    const KEY: &[SqlColumn] = &[text("id")];
+    table(name, KEY, DATA)
+}
+
+const fn states_table(name: &'static str) -> SqlTable {
+    const KEY: &[SqlColumn] = &[text("document"), int("pos")];
+    const DATA: &[SqlColumn] = &[int("version"), int("at"), text("what"), text("body")];
+    table(name, KEY, DATA)
+}
+
+pub(crate) static FORCES: SqlTable = documents_table("forces");
+pub(crate) static FORCE_STATES: SqlTable = states_table("force_states");
+pub(crate) static PLAYS: SqlTable = documents_table("plays");
+pub(crate) static PLAY_STATES: SqlTable = states_table("play_states");
+pub(crate) static EVENTS: SqlTable = documents_table("events");
+pub(crate) static EVENT_STATES: SqlTable = states_table("event_states");
+pub(crate) static EVENT_LISTS: SqlTable = table(
+    "event_lists",
+    &[text("event"), int("pos")],
+    &[int("at"), text("body")],
 );
-pub(crate) static HISTORY: SqlTable = table(
-    "history",
-    &[text("force"), int("pos")],
-    &[int("seq"), int("at"), text("what"), text("body")],
-);
+pub(crate) static CAMPAIGNS: SqlTable = documents_table("campaigns");
+pub(crate) static CAMPAIGN_STATES: SqlTable = states_table("campaign_states");
+
 pub(crate) static SETTINGS: SqlTable = table("settings", &[text("key")], &[text("value")]);
 pub(crate) static COLLECTION: SqlTable = table(
     "collection",
@@ -98,34 +116,6 @@ pub(crate) static PHOTOS: SqlTable = table(
         int("at"),
         int("lost"),
     ],
-);
-
-pub(crate) static PLAYS: SqlTable = table(
-    "plays",
-    &[text("id")],
-    &[
-        text("body"),
-        int("presses"),
-        text("summary"),
-        int("created"),
-        int("changed"),
-    ],
-);
-pub(crate) static PRESSES: SqlTable = table(
-    "presses",
-    &[text("play"), int("pos")],
-    &[int("at"), text("body")],
-);
-
-pub(crate) static EVENTS: SqlTable = table(
-    "events",
-    &[text("id")],
-    &[text("body"), int("seq"), int("created"), int("changed")],
-);
-pub(crate) static EVENT_LISTS: SqlTable = table(
-    "event_lists",
-    &[text("event"), int("pos")],
-    &[int("at"), text("body")],
 );
 
 pub(crate) static SYNC_ACCOUNT: SqlTable = table(
@@ -204,12 +194,12 @@ pub(crate) static WORDS: SqlTable = words_table("words");
 pub(crate) static OWN_WORDS: SqlTable = words_table("own_words");
 
 /// The tables that the ledger counts. A table comes before those that refer to it.
-pub(crate) static COUNTED: [&SqlTable; 23] = [
+pub(crate) static COUNTED: [&SqlTable; 26] = [
     &PACKS,
     &OWN_PACKS,
     &CORRECTIONS,
     &FORCES,
-    &HISTORY,
+    &FORCE_STATES,
     &SETTINGS,
     &COLLECTION,
     &SEARCHES,
@@ -221,14 +211,43 @@ pub(crate) static COUNTED: [&SqlTable; 23] = [
     &OWN_ICONS,
     &OWN_WORDS,
     &PLAYS,
-    &PRESSES,
+    &PLAY_STATES,
     &EVENTS,
+    &EVENT_STATES,
     &EVENT_LISTS,
+    &CAMPAIGNS,
+    &CAMPAIGN_STATES,
     &SYNC_ACCOUNT,
     &SYNC_THINGS,
     &SYNC_COPIES,
     &SYNC_PHOTOS,
 ];
+
+/// The tables of this program's format.
+pub(crate) static CURRENT: Format = Format {
+    number: FORMAT,
+    sql: include_str!("../../../migrations/0009_documents.sql"),
+    counted: &COUNTED,
+};
+
+/// A format of the database.
+#[derive(Debug)]
+pub(crate) struct Format {
+    pub number: u32,
+    /// The statements that make the tables. Databases are compared with them to the letter.
+    pub sql: &'static str,
+    /// The tables that the ledger counts. A table comes before those that refer to it.
+    pub counted: &'static [&'static SqlTable],
+}
+
+impl Format {
+    /// Returns all tables, those that prove the others first.
+    pub fn tables(&self) -> impl Iterator<Item = &'static SqlTable> {
+        [&ABOUT, &LEDGER]
+            .into_iter()
+            .chain(self.counted.iter().copied())
+    }
+}
 
 impl SqlTable {
     /// Returns every column, the key first. `rev` and `sum` are left out.

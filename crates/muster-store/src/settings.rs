@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::campaigns;
+use crate::campaigns::exported::{ExportedCampaign, id_of};
 use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::limits::{self, MAX_VALUE_BYTES};
@@ -60,15 +60,12 @@ impl Settings<'_> {
         self.0.change(move |change| change.remove(&SETTINGS, &key))
     }
 
-    /// Returns all settings, by key. Campaigns lie in the same table and are left out.
+    /// Returns all settings, by key.
     ///
     /// # Errors
     /// Fails if the settings cannot be read, or one is missing or damaged.
     pub fn all(&self) -> Result<BTreeMap<String, Value>> {
-        let mut rows = self.0.read(|database| rows::all(database, &SETTINGS))?;
-        let is_setting =
-            |row: &Stored| row.text(0).is_ok_and(|key| campaigns::id_of(key).is_none());
-        rows.retain(is_setting);
+        let rows = self.0.read(|database| rows::all(database, &SETTINGS))?;
         rows.iter().map(setting).collect()
     }
 }
@@ -103,9 +100,9 @@ impl SettingChange {
     }
 }
 
-/// Checks that a key is not that of a campaign. Those are changed through [`Campaigns`](crate::Campaigns) alone.
+/// Checks that a key is not that of a campaign: exports have campaigns among the settings.
 fn no_campaign(key: &str) -> Result<()> {
-    match campaigns::id_of(key) {
+    match id_of(key) {
         None => Ok(()),
         Some(_) => {
             let why = format!("{key:?} is the key of a campaign");
@@ -114,10 +111,11 @@ fn no_campaign(key: &str) -> Result<()> {
     }
 }
 
+/// Checks a setting of an export, or the campaign under its key.
 pub(crate) fn check(key: &str, text: &str) -> Result<()> {
     limits::id("setting", key)?;
-    match campaigns::id_of(key) {
-        Some(_) => campaigns::check(text),
+    match id_of(key) {
+        Some(_) => ExportedCampaign::read(text).map(drop),
         None => limits::fits("setting", text, MAX_VALUE_BYTES),
     }
 }

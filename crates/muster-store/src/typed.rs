@@ -1,15 +1,12 @@
-//! Maps rows to structs. A struct names its table, and its fields in the order of the table's columns.
+//! Maps rows to structs. A struct names its fields in the order of the table's columns, and its table if it has only one.
 
 use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::rows::{SqlCell, Stored};
 use crate::schema::SqlTable;
 
-/// A struct that holds one row of a table.
+/// A struct that holds one row.
 pub(crate) trait TypedRow: Sized {
-    /// Returns the table.
-    fn table() -> &'static SqlTable;
-
     /// Reads the struct from a row.
     ///
     /// # Errors
@@ -25,6 +22,12 @@ pub(crate) trait TypedRow: Sized {
         cells.extend(self.cells());
         cells
     }
+}
+
+/// A struct that holds one row of a certain table.
+pub(crate) trait TableRow: TypedRow {
+    /// Returns the table.
+    fn table() -> &'static SqlTable;
 
     /// Writes the row and replaces the one with the same key, if any.
     fn put(&self, change: &mut StoreTransaction<'_>) -> Result<()> {
@@ -100,22 +103,30 @@ impl ColumnType for Vec<String> {
 /// Reads the next field of a row.
 pub(crate) fn next<'c, C: ColumnType>(
     cells: &mut impl Iterator<Item = &'c SqlCell>,
-    table: &SqlTable,
+    table: &str,
 ) -> Result<C> {
     let cell = cells.next();
     let value = cell.and_then(C::read);
-    value.ok_or_else(|| StoreError::damaged(table.name, format!("{cell:?} is not in its column")))
+    value.ok_or_else(|| StoreError::damaged(table, format!("{cell:?} is not in its column")))
 }
 
-/// Implements [`TypedRow`] for a struct: `typed_row!(EventHead in EVENTS: id, json, seq, created, changed)`. With `of`,
-/// the row has a first column that names its owner, which is not a field of the struct.
+/// Implements [`TypedRow`] for a struct: `typed_row!(Document: id, body, version)`, and [`TableRow`] if a table is named:
+/// `typed_row!(SyncAccount in SYNC_ACCOUNT: key, address)`. With `of`, the row has a first column that names its owner,
+/// which is not a field of the struct.
 macro_rules! typed_row {
     ($row:ident in $table:ident $(of $owner:ident)?: $($field:ident),+ $(,)?) => {
-        impl crate::typed::TypedRow for $row {
+        impl crate::typed::TableRow for $row {
             fn table() -> &'static crate::schema::SqlTable {
                 &$table
             }
-
+        }
+        crate::typed::typed_row!(@row $row, $table.name, $(of $owner)?: $($field),+);
+    };
+    ($row:ident $(of $owner:ident)?: $($field:ident),+ $(,)?) => {
+        crate::typed::typed_row!(@row $row, "database", $(of $owner)?: $($field),+);
+    };
+    (@row $row:ident, $name:expr, $(of $owner:ident)?: $($field:ident),+) => {
+        impl crate::typed::TypedRow for $row {
             fn from_row(row: &crate::rows::Stored) -> crate::error::Result<Self> {
                 let mut cells = row.cells.iter();
                 $(
@@ -123,7 +134,7 @@ macro_rules! typed_row {
                     debug_assert!($owner.is_some(), "a row has its key");
                 )?
                 Ok(Self {
-                    $($field: crate::typed::next(&mut cells, &$table)?,)+
+                    $($field: crate::typed::next(&mut cells, $name)?,)+
                 })
             }
 

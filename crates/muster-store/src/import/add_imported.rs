@@ -3,32 +3,31 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{ImportCounts, text};
-use crate::campaigns;
+use crate::campaigns::exported::{self, ExportedCampaign};
 use crate::cards;
 use crate::change::StoreTransaction;
 use crate::collection;
 use crate::corrections::StoredCorrection;
 use crate::describe::Describe;
+use crate::documents::{CAMPAIGN, Document, DocumentKind, DocumentState, EVENT, FORCE, PLAY};
 use crate::error::Result;
 use crate::events::{self, EventHead, StoredEvent, StoredEventList};
 use crate::export::{
     Everything, ExportedEvent, ExportedForce, ExportedList, ExportedPlay, ExportedPress,
 };
 use crate::folder::DataFolder;
-use crate::forces::history::{self, HistoryState, MAX_HISTORY_STATES};
-use crate::forces::{self, ForceRecord};
+use crate::forces::{self, MAX_HISTORY_STATES};
 use crate::photo::PhotoSubject;
 use crate::photo_rows;
 use crate::photo_transfer::{self, PhotoReference};
 use crate::plays::{self, PlayHead, StoredPlay, StoredPress};
 use crate::schema::{
-    COLLECTION, CORRECTIONS, EVENT_LISTS, EVENTS, FORCES, HISTORY, OWN_PACKS, PLAYS, SEARCHES,
-    SETTINGS, SqlTable,
+    COLLECTION, CORRECTIONS, EVENT_LISTS, OWN_PACKS, SEARCHES, SETTINGS, SqlTable,
 };
 use crate::searches;
 use crate::settings;
 use crate::stored::StoredPack;
-use crate::typed::TypedRow;
+use crate::typed::{TableRow, TypedRow};
 
 /// Removes all of the user's data. Forces that the import brings back keep their change counter, so that saving one
 /// which is open elsewhere fails with a conflict.
@@ -38,31 +37,43 @@ pub(super) fn clear(change: &mut StoreTransaction<'_>, coming: &Everything) -> R
         .iter()
         .map(|force| force.id.as_str())
         .collect();
-    let plain = [&HISTORY, &CORRECTIONS, &SETTINGS, &COLLECTION, &SEARCHES];
-    for table in plain.into_iter().chain([&EVENTS, &EVENT_LISTS]) {
+    let plain = [
+        &CORRECTIONS,
+        &SETTINGS,
+        &COLLECTION,
+        &SEARCHES,
+        &EVENT_LISTS,
+    ];
+    for table in plain.into_iter().chain(cards::OWN.tables()) {
         for row in change.all(table)? {
             change.remove(table, row.key(table))?;
         }
     }
-    for table in cards::OWN.tables() {
-        for row in change.all(table)? {
-            change.remove(table, row.key(table))?;
+    for kind in [&PLAY, &EVENT, &CAMPAIGN] {
+        for document in documents(change, kind)? {
+            kind.remove(change, &document)?;
         }
-    }
-    for row in change.all(&PLAYS)? {
-        plays::forget(change, row.text(0)?)?;
     }
     photo_rows::forget_all(change)?;
-    for row in change.all(&FORCES)? {
-        if !comes.contains(row.text(0)?) {
-            change.remove(&FORCES, row.key(&FORCES))?;
+    for mut force in documents(change, &FORCE)? {
+        if !comes.contains(&*force.id) {
+            FORCE.remove(change, &force)?;
             continue;
         }
-        let mut emptied = ForceRecord::from_row(&row)?;
-        emptied.last = emptied.first - 1;
-        emptied.put(change)?;
+        FORCE.forget_states(change, &force)?;
+        force.last = force.first - 1;
+        FORCE.put(change, &force)?;
     }
     Ok(())
+}
+
+/// Returns all documents of a kind as a change sees them.
+fn documents(
+    change: &mut StoreTransaction<'_>,
+    kind: &'static DocumentKind,
+) -> Result<Vec<Document>> {
+    let rows = change.all(kind.documents)?;
+    rows.iter().map(Document::from_row).collect()
 }
 
 /// Imports everything but the photos. Returns the document's photos with what each is a photo of.
@@ -111,10 +122,18 @@ pub(super) fn add_imported(
         }
     }
     for (key, value) in everything.settings {
-        if is_new(change, &SETTINGS, &key, done)? {
-            match campaigns::id_of(&key) {
-                Some(_) => settings::put(change, &key, &campaigns::without_forces(value.get())?)?,
-                None => settings::put(change, &key, value.get())?,
+        match exported::id_of(&key) {
+            Some(id) => {
+                if is_new(change, CAMPAIGN.documents, id, done)? {
+                    let mut campaign = ExportedCampaign::read(value.get())?;
+                    campaign.forget_forces();
+                    campaign.put(change, id)?;
+                }
+            }
+            None => {
+                if is_new(change, &SETTINGS, &key, done)? {
+                    settings::put(change, &key, value.get())?;
+                }
             }
         }
     }
@@ -124,12 +143,12 @@ pub(super) fn add_imported(
         }
     }
     for play in everything.plays {
-        if is_new(change, &PLAYS, &play.id, done)? {
+        if is_new(change, PLAY.documents, &play.id, done)? {
             plays::add_imported(change, &kept_play(play))?;
         }
     }
     for event in everything.events {
-        if is_new(change, &EVENTS, &event.id, done)? {
+        if is_new(change, EVENT.documents, &event.id, done)? {
             events::add_imported(change, &kept_event(event))?;
         }
     }
@@ -144,14 +163,17 @@ pub(crate) fn kept_event(event: ExportedEvent) -> StoredEvent {
         json: text(&list.list),
     };
     StoredEvent {
-        lists: event.lists.into_iter().map(list).collect(),
         head: EventHead {
             id: event.id,
             json: text(&event.event),
             event_version: event.event_version,
             created: event.created,
             changed: event.changed,
+            lists: event.lists.len(),
+            can_undo: false,
+            can_redo: false,
         },
+        lists: event.lists.into_iter().map(list).collect(),
     }
 }
 
@@ -213,11 +235,9 @@ pub(crate) fn add_imported_force(
     let body = text(&force.states[force.at].force);
     let mut force_version = force.states.len() as i64;
     let mut id = force.id;
-    match forces::read(change, &id)? {
+    match FORCE.read(change, &id)? {
         // [`clear`] emptied this force so that it can be replaced.
-        Some(old) if old.last < old.first => {
-            force_version = force_version.max(old.force_version + 1)
-        }
+        Some(old) if old.last < old.first => force_version = force_version.max(old.version + 1),
         Some(old) if old.body == body => {
             done.left_out += 1;
             return Ok(None);
@@ -240,32 +260,29 @@ pub(crate) fn add_imported_force(
         .take(MAX_HISTORY_STATES as usize);
     let highest = force.states.iter();
     let highest = highest.map(|state| forces::highest_in(state.force.get()));
-    let row = ForceRecord {
-        id,
-        body,
-        force_version,
+    let document = Document {
+        version: force_version,
         cursor: (force.at - surplus) as i64 + 1,
-        first: 1,
         last: states.len() as i64,
-        created: force.created,
         changed: force.changed,
         archived: force.archived,
         tags: force.tags,
         highest: highest.max().unwrap_or(0),
+        ..Document::new(id, body, force.created)
     };
-    row.put(change)?;
+    FORCE.put(change, &document)?;
     for (place, state) in (1..).zip(states) {
-        let state = HistoryState {
+        let state = DocumentState {
             place,
-            force_version: place,
+            version: place,
             at: state.at,
             what: state.what.clone(),
             json: text(&state.force),
         };
-        history::put(change, &row.id, &state)?;
+        FORCE.put_state(change, &document.id, &state)?;
     }
     done.forces += 1;
-    Ok(Some(row.id))
+    Ok(Some(document.id))
 }
 
 /// Returns the first id of `id-2`, `id-3`… that is free.
@@ -273,7 +290,7 @@ fn free_id(change: &StoreTransaction<'_>, id: &str) -> Result<String> {
     let mut number = 2;
     loop {
         let candidate = format!("{id}-{number}");
-        if change.is_free(&FORCES, &[candidate.as_str().into()])? {
+        if FORCE.is_free(change, &candidate)? {
             return Ok(candidate);
         }
         number += 1;

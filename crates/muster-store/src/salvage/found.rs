@@ -3,8 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::cards::OWN;
+use crate::error::Result;
+use crate::migrations::format_8::{self, Conversion};
 use crate::rows::{SqlCell, Stored, TableDigest};
-use crate::schema::{ABOUT, COUNTED, LEDGER, SqlTable};
+use crate::schema::{ABOUT, Format, LEDGER, SqlTable};
 
 type RowsByKey = BTreeMap<Vec<SqlCell>, Stored>;
 
@@ -24,8 +26,17 @@ impl IntactTables {
         self.tables.contains(table.name)
     }
 
-    pub(super) fn all(&self) -> bool {
-        COUNTED.iter().all(|table| self.has(table))
+    pub(super) fn all(&self, format: &Format) -> bool {
+        format.counted.iter().all(|table| self.has(table))
+    }
+
+    /// Returns which tables of today's format are exact, if these are of format 8.
+    pub(super) fn converted(&self) -> Self {
+        let complete = format_8::complete(|name| self.tables.contains(name));
+        Self {
+            tables: complete.into_iter().map(|table| table.name).collect(),
+            change_no: self.change_no,
+        }
     }
 }
 
@@ -68,11 +79,27 @@ impl SalvagedRows {
             .flat_map(RowsByKey::values)
     }
 
-    pub(super) fn count(&self) -> u64 {
-        COUNTED
-            .iter()
-            .map(|table| self.table(table).count() as u64)
-            .sum()
+    pub(super) fn count(&self, format: &Format) -> u64 {
+        let tables = format.counted.iter();
+        tables.map(|table| self.table(table).count() as u64).sum()
+    }
+
+    /// Returns the rows of today's format that these rows of format 8 become.
+    pub(super) fn converted(self) -> Result<Self> {
+        let mut conversion = Conversion::default();
+        for table in format_8::FORMAT_8.counted {
+            for row in self.table(table) {
+                conversion.note(table, row)?;
+            }
+        }
+        let mut rows = self.0;
+        let mut converted = Self::default();
+        for table in format_8::FORMAT_8.counted {
+            for row in rows.remove(table.name).unwrap_or_default().into_values() {
+                converted.take(conversion.converted(table, row)?);
+            }
+        }
+        Ok(converted)
     }
 
     pub(super) fn newest(&self) -> i64 {
@@ -101,7 +128,7 @@ impl SalvagedRows {
 
     /// Returns which tables match the ledger. None do unless the ledger itself matches the newest change that was
     /// found.
-    pub(super) fn intact(&self) -> IntactTables {
+    pub(super) fn intact(&self, format: &Format) -> IntactTables {
         let change = self.0.get(ABOUT.name);
         let change = change.and_then(|rows| rows.get(&[SqlCell::from("change")][..]));
         let mut intact = IntactTables {
@@ -113,8 +140,7 @@ impl SalvagedRows {
             && change.change_no >= self.newest()
         {
             intact.change_no = change.change_no;
-            intact.tables = COUNTED
-                .into_iter()
+            intact.tables = (format.counted.iter())
                 .filter(|table| self.ledger(table) == Some(self.digest(table)))
                 .map(|table| table.name)
                 .collect();

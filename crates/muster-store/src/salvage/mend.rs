@@ -1,4 +1,4 @@
-//! Makes salvaged rows consistent with each other: packs and cards, forces and histories, games and presses, events and
+//! Makes salvaged rows consistent with each other: packs and cards, documents and states, games and presses, events and
 //! lists.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,9 +6,21 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::found::SalvagedRows;
 use crate::cards::{self, PackTables};
 use crate::describe::Describe;
+use crate::documents::{DocumentKind, EVENT, PLAY};
 use crate::error::Result;
+use crate::events;
 use crate::rows::{SqlCell, Stored};
-use crate::schema::{EVENT_LISTS, EVENTS, FORCES, HISTORY, PLAYS, PRESSES, SYNC_ACCOUNT};
+use crate::schema::{EVENT_LISTS, SYNC_ACCOUNT};
+
+/// The columns of a row of a document.
+const BODY: usize = 1;
+const VERSION: usize = 2;
+const CURSOR: usize = 3;
+const FIRST: usize = 4;
+const LAST: usize = 5;
+const CREATED: usize = 6;
+const CHANGED: usize = 7;
+const SUMMARY: usize = 11;
 
 impl SalvagedRows {
     /// Makes packs and their cards consistent, and writes the cards' icons and words again.
@@ -52,27 +64,33 @@ impl SalvagedRows {
         Ok(())
     }
 
-    /// Makes forces and their histories consistent.
-    pub(super) fn mend_forces(&mut self, change_no: i64, forces_intact: bool) {
+    /// Makes documents whose states are the whole document, and their states, consistent.
+    pub(super) fn mend_states(
+        &mut self,
+        kind: &DocumentKind,
+        change_no: i64,
+        documents_intact: bool,
+    ) {
         let mut histories: BTreeMap<SqlCell, Vec<Stored>> = BTreeMap::new();
-        for (key, row) in self.0.remove(HISTORY.name).unwrap_or_default() {
-            if let Some(force) = key.into_iter().next() {
-                histories.entry(force).or_default().push(row);
+        for (key, row) in self.0.remove(kind.states.name).unwrap_or_default() {
+            if let Some(document) = key.into_iter().next() {
+                histories.entry(document).or_default().push(row);
             }
         }
-        let mut forces = self.0.remove(FORCES.name).unwrap_or_default();
+        let mut documents = self.0.remove(kind.documents.name).unwrap_or_default();
         for id in histories.keys() {
             let key = vec![id.clone()];
-            if !forces_intact && !forces.contains_key(&key) {
-                forces.insert(key, lost_force(id));
+            if !documents_intact && !documents.contains_key(&key) {
+                documents.insert(key, lost_document(id));
             }
         }
-        for (key, force) in forces {
+        for (key, document) in documents {
             let history = key.first().and_then(|id| histories.remove(id));
-            let (force, history) = mend_force(force, history.unwrap_or_default(), change_no);
-            self.put(&FORCES, force);
+            let (document, history) =
+                mend_document(document, history.unwrap_or_default(), change_no);
+            self.put(kind.documents, document);
             for row in history {
-                self.put(&HISTORY, row);
+                self.put(kind.states, row);
             }
         }
     }
@@ -80,14 +98,13 @@ impl SalvagedRows {
     /// Makes games at the table and their presses consistent. A game keeps its presses up to the first missing one. A
     /// game without a first press is dropped, and so are presses whose game is gone.
     pub(super) fn mend_plays(&mut self, change_no: i64) {
-        const COUNT: usize = 2;
         let mut presses: BTreeMap<SqlCell, Vec<Stored>> = BTreeMap::new();
-        for (key, row) in self.0.remove(PRESSES.name).unwrap_or_default() {
+        for (key, row) in self.0.remove(PLAY.states.name).unwrap_or_default() {
             if let Some(play) = key.into_iter().next() {
                 presses.entry(play).or_default().push(row);
             }
         }
-        for (key, mut play) in self.0.remove(PLAYS.name).unwrap_or_default() {
+        for (key, mut play) in self.0.remove(PLAY.documents.name).unwrap_or_default() {
             let own = key.first().and_then(|id| presses.remove(id));
             let own = own.unwrap_or_default();
             // The log of a game only grows. A press older than the ones before it belongs to an earlier game with the
@@ -104,13 +121,15 @@ impl SalvagedRows {
             if count == 0 {
                 continue;
             }
-            if play.int(COUNT).ok() != Some(count) {
-                play.cells[COUNT] = SqlCell::Int(count);
-                play.change_no = change_no;
+            for column in [VERSION, CURSOR, LAST] {
+                if play.int(column).ok() != Some(count) {
+                    play.cells[column] = SqlCell::Int(count);
+                    play.change_no = change_no;
+                }
             }
-            self.put(&PLAYS, play);
+            self.put(PLAY.documents, play);
             for row in own.into_iter().take(there) {
-                self.put(&PRESSES, row);
+                self.put(PLAY.states, row);
             }
         }
     }
@@ -127,29 +146,45 @@ impl SalvagedRows {
     }
 
     /// Drops lists whose event is gone, and lists older than their event: those belong to an earlier event with the
-    /// same id.
-    pub(super) fn mend_events(&mut self) {
-        const CREATED: usize = 3;
-        let events = self.0.get(EVENTS.name);
-        let made: BTreeMap<SqlCell, i64> = events
-            .into_iter()
-            .flatten()
-            .filter_map(|(key, row)| Some((key.first()?.clone(), row.int(CREATED).ok()?)))
-            .collect();
-        if let Some(lists) = self.0.get_mut(EVENT_LISTS.name) {
-            lists.retain(|key, row| {
-                let made = key.first().and_then(|event| made.get(event));
-                made.is_some_and(|made| row.int(2).is_ok_and(|at| at >= *made))
-            });
+    /// same id. Changes of events cannot be undone any more, since what they lead to may be lost.
+    pub(super) fn mend_events(&mut self, change_no: i64) {
+        self.0.remove(EVENT.states.name);
+        let mut lists: BTreeMap<SqlCell, Vec<Stored>> = BTreeMap::new();
+        for (key, row) in self.0.remove(EVENT_LISTS.name).unwrap_or_default() {
+            if let Some(event) = key.into_iter().next() {
+                lists.entry(event).or_default().push(row);
+            }
+        }
+        for (key, mut event) in self.0.remove(EVENT.documents.name).unwrap_or_default() {
+            let made = event.int(CREATED).unwrap_or_default();
+            let own = key.first().and_then(|id| lists.remove(id));
+            let mut own = own.unwrap_or_default();
+            own.retain(|list| list.int(2).is_ok_and(|at| at >= made));
+            let mended = [
+                (CURSOR, SqlCell::Int(0)),
+                (FIRST, SqlCell::Int(1)),
+                (LAST, SqlCell::Int(0)),
+                (SUMMARY, events::summary(own.len()).into()),
+            ];
+            for (column, cell) in mended {
+                if event.cells[column] != cell {
+                    event.cells[column] = cell;
+                    event.change_no = change_no;
+                }
+            }
+            self.put(EVENT.documents, event);
+            for list in own {
+                self.put(&EVENT_LISTS, list);
+            }
         }
     }
 }
 
-/// Returns an empty row for a force of which only the history was found.
-fn lost_force(id: &SqlCell) -> Stored {
+/// Returns an empty row for a document of which only states were found.
+fn lost_document(id: &SqlCell) -> Stored {
     let mut cells = vec![id.clone(), "{}".into()];
-    cells.extend([0, 0, 0, 0, 0, 0].map(SqlCell::Int));
-    cells.extend([SqlCell::Int(0), "[]".into(), SqlCell::Int(0)]);
+    cells.extend([0; 7].map(SqlCell::Int));
+    cells.extend(["[]".into(), SqlCell::Int(0), "".into()]);
     Stored {
         change_no: 0,
         sum: 0,
@@ -157,47 +192,44 @@ fn lost_force(id: &SqlCell) -> Stored {
     }
 }
 
-/// Makes a force and its history consistent: the states have no gaps, and the force equals the state at its cursor.
-fn mend_force(
-    mut force: Stored,
+/// Makes a document and its states consistent: the states have no gaps, and the document equals the state at its cursor.
+fn mend_document(
+    mut document: Stored,
     mut history: Vec<Stored>,
     change_no: i64,
 ) -> (Stored, Vec<Stored>) {
-    const BODY: usize = 1;
-    const SEQ: usize = 2;
-    const CURSOR: usize = 3;
-    const FIRST: usize = 4;
-    const LAST: usize = 5;
-    const CREATED: usize = 6;
-    const CHANGED: usize = 7;
     let int = |row: &Stored, at: usize| row.int(at).unwrap_or(0);
     let newest = history.iter().max_by_key(|row| row.change_no).cloned();
-    if let Some(newest) = newest.filter(|newest| newest.change_no > force.change_no) {
-        // The history is newer than the force, so the force takes over its newest state.
+    if let Some(newest) = newest.filter(|newest| newest.change_no > document.change_no) {
+        // The history is newer than the document, so it takes over its newest state.
         let at = int(&newest, 1);
         history.retain(|row| int(row, 1) <= at);
-        force.cells[BODY] = newest.cells[5].clone();
-        force.cells[SEQ] = SqlCell::Int(int(&force, SEQ).max(int(&newest, 2)));
-        force.cells[CURSOR] = SqlCell::Int(at);
-        if int(&force, CREATED) == 0 {
-            force.cells[CREATED] = history
+        document.cells[BODY] = newest.cells[5].clone();
+        document.cells[VERSION] = SqlCell::Int(int(&document, VERSION).max(int(&newest, 2)));
+        document.cells[CURSOR] = SqlCell::Int(at);
+        if int(&document, CREATED) == 0 {
+            document.cells[CREATED] = history
                 .first()
                 .map_or(SqlCell::Int(0), |row| row.cells[3].clone());
         }
-        force.cells[CHANGED] = newest.cells[3].clone();
+        document.cells[CHANGED] = newest.cells[3].clone();
     } else {
-        let (cursor, first, last) = (int(&force, CURSOR), int(&force, FIRST), int(&force, LAST));
+        let (cursor, first, last) = (
+            int(&document, CURSOR),
+            int(&document, FIRST),
+            int(&document, LAST),
+        );
         history.retain(|row| (first..=last).contains(&int(row, 1)));
-        let fits = |row: &Stored| int(row, 1) == cursor && row.cells[5] == force.cells[BODY];
+        let fits = |row: &Stored| int(row, 1) == cursor && row.cells[5] == document.cells[BODY];
         if !history.iter().any(fits) {
             history.retain(|row| int(row, 1) != cursor);
             let cells = vec![
-                force.cells[0].clone(),
+                document.cells[0].clone(),
                 cursor.into(),
-                force.cells[SEQ].clone(),
-                force.cells[CHANGED].clone(),
+                document.cells[VERSION].clone(),
+                document.cells[CHANGED].clone(),
                 "".into(),
-                force.cells[BODY].clone(),
+                document.cells[BODY].clone(),
             ];
             history.push(Stored {
                 change_no,
@@ -207,20 +239,20 @@ fn mend_force(
         }
     }
     history.sort_by_key(|row| int(row, 1));
-    let cursor = int(&force, CURSOR);
+    let cursor = int(&document, CURSOR);
     let start = history.first().map_or(1, |row| int(row, 1));
     for (place, row) in (start..).zip(&mut history) {
         if row.cells[1] == SqlCell::Int(cursor) {
-            force.cells[CURSOR] = place.into();
+            document.cells[CURSOR] = place.into();
         }
         if row.cells[1] != SqlCell::Int(place) {
             row.cells[1] = place.into();
             row.change_no = change_no;
         }
     }
-    force.cells[FIRST] = start.into();
-    force.cells[LAST] = (start + history.len() as i64 - 1).into();
-    force.cells[SEQ] = SqlCell::Int(int(&force, SEQ) + 1);
-    force.change_no = change_no;
-    (force, history)
+    document.cells[FIRST] = start.into();
+    document.cells[LAST] = (start + history.len() as i64 - 1).into();
+    document.cells[VERSION] = SqlCell::Int(int(&document, VERSION) + 1);
+    document.change_no = change_no;
+    (document, history)
 }

@@ -6,10 +6,9 @@ use muster_sync::kind;
 use super::account::in_change;
 use super::passed_on::is_kept_whole;
 use super::{forget, miniatures, photo_conflicts, row, things};
-use crate::campaigns;
 use crate::change::StoreTransaction;
 use crate::error::Result;
-use crate::schema::{CORRECTIONS, FORCES, OWN_PACKS, PHOTOS, PLAYS, SETTINGS};
+use crate::schema::{CAMPAIGNS, CORRECTIONS, FORCES, OWN_PACKS, PHOTOS, PLAYS, SETTINGS};
 
 /// Adjusts the state of sync after all of the user's data was replaced.
 pub(crate) fn after_replacing(change: &mut StoreTransaction<'_>) -> Result<()> {
@@ -29,14 +28,13 @@ pub(crate) fn forget_forces_and_plays(change: &mut StoreTransaction<'_>) -> Resu
 /// Forgets items that are missing here, so that they are fetched again from the server.
 pub(super) fn forget_missing(change: &mut StoreTransaction<'_>) -> Result<()> {
     for thing in things(change)? {
-        let campaign = campaigns::row_key(&thing.key);
         let (table, id) = match thing.kind.as_str() {
             kind::FORCE => (&FORCES, &thing.local),
             kind::PLAY => (&PLAYS, &thing.local),
             kind::PACK => (&OWN_PACKS, &thing.key),
             kind::CORRECTION => (&CORRECTIONS, &thing.key),
             kind::SETTING => (&SETTINGS, &thing.key),
-            kind::CAMPAIGN => (&SETTINGS, &campaign),
+            kind::CAMPAIGN => (&CAMPAIGNS, &thing.key),
             kind::PHOTO => (&PHOTOS, &thing.key),
             _ => continue,
         };

@@ -12,7 +12,7 @@ use crate::corrections::{self, StoredCorrection};
 use crate::error::{Result, StoreError};
 use crate::rows::Stored;
 use crate::schema::CORRECTIONS;
-use crate::typed::TypedRow;
+use crate::typed::{TableRow, TypedRow};
 
 /// The conflicting corrections of a card, including the one in use here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

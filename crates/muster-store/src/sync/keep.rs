@@ -12,12 +12,12 @@ use crate::cards::OWN;
 use crate::change::StoreTransaction;
 use crate::collection::{self, Owned};
 use crate::describe::Describe;
+use crate::documents::{CAMPAIGN, DocumentKind};
 use crate::error::Result;
 use crate::limits;
-use crate::names::id_from_change;
 use crate::packs;
 use crate::recycle_bin;
-use crate::schema::{CORRECTIONS, SETTINGS, SqlTable};
+use crate::schema::{CORRECTIONS, SETTINGS};
 use crate::settings;
 use crate::stored::StoredPack;
 
@@ -91,10 +91,7 @@ fn remove(
             kind::PHOTO => photo_conflicts::remove(change, &thing.key)?,
             kind::OWNED => collection::put(change, &thing.key, Owned::default())?,
             kind::SETTING => drop(change.remove(&SETTINGS, &key)?),
-            kind::CAMPAIGN => {
-                let key = [campaigns::row_key(&thing.key).into()];
-                change.remove(&SETTINGS, &key)?;
-            }
+            kind::CAMPAIGN => campaigns::forget(change, &thing.key)?,
             _ => {}
         }
     }
@@ -189,7 +186,7 @@ pub(super) fn adopt_campaign(
     let Some(body) = thing.here.take_if(|body| reads(body)) else {
         return Ok(());
     };
-    let is_there = campaigns::value(change, &thing.key)?.is_some();
+    let is_there = !CAMPAIGN.is_free(change, &thing.key)?;
     if !is_there && !campaigns::receive(change, &thing.key, body.as_str())? {
         thing.here = Some(body);
         return Ok(());
@@ -197,19 +194,14 @@ pub(super) fn adopt_campaign(
     thing.put(change)
 }
 
-/// Returns an unused id for a table. The change number alone may not be unique, because one change can bring several
-/// items.
-fn free_id(
-    change: &mut StoreTransaction<'_>,
-    table: &'static SqlTable,
-    letter: &str,
-) -> Result<String> {
-    let first = id_from_change(letter, change.rev());
-    let mut id = first.clone();
-    let mut number = 2;
-    while !change.is_free(table, &[id.as_str().into()])? {
-        id = format!("{first}-{number}");
+/// Returns an unused id. The change number alone may not be unique, because one change can bring several items.
+fn free_id(change: &mut StoreTransaction<'_>, kind: &DocumentKind) -> Result<String> {
+    let mut number = 1;
+    loop {
+        let id = kind.new_id(change, number);
+        if kind.is_free(change, &id)? {
+            return Ok(id);
+        }
         number += 1;
     }
-    Ok(id)
 }

@@ -18,7 +18,7 @@ use crate::collection;
 use crate::error::Result;
 use crate::photo_rows::{CARD, PhotoRecord};
 use crate::schema::{
-    COLLECTION, CORRECTIONS, FORCES, OWN_PACKS, PHOTOS, PLAYS, SETTINGS, SqlTable,
+    CAMPAIGNS, COLLECTION, CORRECTIONS, FORCES, OWN_PACKS, PHOTOS, PLAYS, SETTINGS, SqlTable,
 };
 use crate::typed::TypedRow;
 
@@ -61,14 +61,10 @@ pub(super) fn all(
         (kind::CORRECTION, &CORRECTIONS),
         (kind::OWNED, &COLLECTION),
         (kind::SETTING, &SETTINGS),
+        (kind::CAMPAIGN, &CAMPAIGNS),
     ];
     for (kind, table) in alike {
         for key in ids(change, table)? {
-            // Campaigns lie in the table of settings.
-            let (kind, key) = match campaigns::id_of(&key) {
-                Some(id) if kind == kind::SETTING => (kind::CAMPAIGN, id.to_owned()),
-                _ => (kind, key),
-            };
             let shared = kind != kind::SETTING || reader.shares(&key);
             if shared && !known.contains(&(kind.to_owned(), key.clone())) {
                 all.push(SyncRecord::new(kind, &key));
@@ -113,9 +109,8 @@ pub(super) fn one(
                 text.transpose()?.as_deref().and_then(Body::new)
             }
             kind::CAMPAIGN => {
-                let value = campaigns::value(change, &thing.key)?;
-                let document = value.as_deref().map(campaigns::document_in).transpose()?;
-                document.and_then(|document| Body::new(document.get()))
+                let campaign = campaigns::campaign(change, &thing.key)?;
+                campaign.and_then(|campaign| Body::new(campaign.get()))
             }
             _ => thing.here.clone(),
         }

@@ -15,7 +15,7 @@ use crate::photo_files::{self, content};
 use crate::photo_rows::{PhotoRecord, UNUSED, all_in, arrive, naming};
 use crate::photos::check_jpeg;
 use crate::schema::SYNC_PHOTOS;
-use crate::typed::TypedRow;
+use crate::typed::TableRow;
 
 /// The photos in use here, including those in unresolved conflicts.
 struct UsedPhotos {

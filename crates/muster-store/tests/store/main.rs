@@ -11,6 +11,7 @@ mod cards;
 mod damage_while_open;
 mod data_sets;
 mod events;
+mod format_8;
 mod keeping;
 mod opening;
 mod own;

@@ -180,7 +180,7 @@ fn of_a_game_with_a_missing_press_the_presses_before_it_are_kept() {
     drop(store);
     take_away(
         folder.path(),
-        "DELETE FROM presses WHERE play = 'p' AND pos = 4",
+        "DELETE FROM play_states WHERE document = 'p' AND pos = 4",
     );
     let (store, report) = Store::open(folder.path(), NOW).unwrap();
     let report = report.expect("it was repaired");
@@ -208,7 +208,7 @@ fn a_missing_press_comes_back_from_a_backup() {
     drop(store);
     take_away(
         folder.path(),
-        "DELETE FROM presses WHERE play = 'p' AND pos = 2",
+        "DELETE FROM play_states WHERE document = 'p' AND pos = 2",
     );
     let (store, report) = Store::open(folder.path(), NOW).unwrap();
     assert!(report.unwrap().nothing_lost());
@@ -219,7 +219,7 @@ fn a_missing_press_comes_back_from_a_backup() {
 fn of_a_game_that_is_lost_or_has_no_beginning_nothing_is_kept() {
     for sql in [
         "PRAGMA foreign_keys = OFF; DELETE FROM plays",
-        "DELETE FROM presses WHERE pos = 1",
+        "DELETE FROM play_states WHERE pos = 1",
     ] {
         let (folder, store) = played(3);
         drop(store);
@@ -245,7 +245,7 @@ fn presses_of_an_earlier_game_of_the_same_id_are_not_mixed_in() {
     drop(store);
     take_away(
         folder.path(),
-        "DELETE FROM presses WHERE play = 'p' AND pos = 3",
+        "DELETE FROM play_states WHERE document = 'p' AND pos = 3",
     );
     let (store, report) = Store::open(folder.path(), NOW).unwrap();
     assert_eq!(report.unwrap().lost[0].part, DataPart::Plays);

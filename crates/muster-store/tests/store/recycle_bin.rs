@@ -303,7 +303,15 @@ fn a_restored_backup_leaves_what_was_made_since() {
         binned: 1,
     };
     assert_eq!(kept, told);
-    let now = seen(&store);
+    let mut before = before;
+    let mut now = seen(&store);
+    // A restored event counts as changed, so that nobody saves over it what they saw before.
+    for event in [&mut before, &mut now]
+        .into_iter()
+        .flat_map(|all| all["events"].as_array_mut().unwrap())
+    {
+        event["head"]["seq"].take();
+    }
     for part in ["forces", "plays", "events", "packs", "photos"] {
         for old in before[part].as_array().unwrap() {
             assert!(

@@ -380,7 +380,7 @@ fn what_a_repair_lost_comes_back_and_is_deleted_nowhere() {
     phone.exchange(&mut server);
     let before = phone.has();
     let lost = desk.hurt(
-        "DELETE FROM history WHERE body LIKE '%Lost%'; DELETE FROM forces WHERE body LIKE '%Lost%'",
+        "DELETE FROM force_states WHERE body LIKE '%Lost%'; DELETE FROM forces WHERE body LIKE '%Lost%'",
     );
     assert!(!lost.nothing_lost());
     assert!(only(&desk).json.contains("Whole"));

@@ -7,17 +7,17 @@ use muster_sync::Body;
 use serde_json::value::RawValue;
 
 use super::super::fields::{self, same};
+use super::super::miniatures;
 use super::super::record::SyncRecord;
-use super::super::{miniatures, row};
 use super::free_id;
 use crate::change::StoreTransaction;
+use crate::documents::{Document, FORCE};
 use crate::error::Result;
-use crate::forces::history::{self, SYNCED_STATE};
-use crate::forces::{self, ForceRecord};
+use crate::forces::{self, SYNCED_STATE};
 use crate::limits::{self, MAX_FORCE_BYTES, MAX_ID_BYTES};
-use crate::photo_rows::{FORCE, PhotoRecord};
-use crate::schema::{FORCES, HISTORY, PHOTOS};
-use crate::typed::TypedRow;
+use crate::photo_rows::{self, PhotoRecord};
+use crate::schema::PHOTOS;
+use crate::typed::{TableRow, TypedRow};
 
 const TAGS: &str = "tags";
 const ARCHIVED: &str = "archived";
@@ -28,10 +28,9 @@ pub(crate) fn body(change: &mut StoreTransaction<'_>, local: &str) -> Result<Opt
     if local.is_empty() {
         return Ok(None);
     }
-    let Some(row) = row(change, &FORCES, local)? else {
+    let Some(mut force) = FORCE.peek(change, local)? else {
         return Ok(None);
     };
-    let mut force = ForceRecord::from_row(&row)?;
     if let Some(told) = miniatures::file_with_photos(change, local, &force.body)? {
         force.body = told;
     }
@@ -103,36 +102,26 @@ pub(crate) fn keep(
     };
     let old = match thing.local.as_str() {
         "" => None,
-        local => row(change, &FORCES, local)?,
+        local => FORCE.peek(change, local)?,
     };
-    let Some(old) = old else {
-        thing.local = free_id(change, &FORCES, "f")?;
-        let force = ForceRecord {
-            id: thing.local.clone(),
-            highest: 0,
-            body: split.file,
-            force_version: 1,
-            cursor: 1,
-            first: 1,
-            last: 1,
-            created: change.now(),
-            changed: change.now(),
+    let Some(mut force) = old else {
+        thing.local = free_id(change, &FORCE)?;
+        let mut force = Document {
             archived: split.archived,
             tags: split.tags,
+            ..Document::new(thing.local.clone(), split.file, change.now())
         };
-        force.put(change)?;
-        history::add(change, &force, SYNCED_STATE)?;
+        FORCE.create(change, &mut force, SYNCED_STATE)?;
         miniatures::keep(change, &thing.local, &split.photos)?;
         return Ok(true);
     };
-    let mut force = ForceRecord::from_row(&old)?;
     force.tags = split.tags;
     force.archived = split.archived;
     let before = bare(&force.body);
     if !same(before.as_deref().unwrap_or(&force.body), &split.file) {
-        history::step(change, &mut force, split.file, SYNCED_STATE)?;
+        FORCE.step(change, &mut force, split.file, SYNCED_STATE)?;
     }
-    force.put(change)?;
+    FORCE.put(change, &force)?;
     miniatures::keep(change, &thing.local, &split.photos)?;
     Ok(true)
 }
@@ -145,10 +134,9 @@ fn bare(file: &str) -> Option<String> {
 }
 
 pub(crate) fn remove(change: &mut StoreTransaction<'_>, local: &str) -> Result<()> {
-    match forces::read(change, local) {
-        Ok(Some(force)) => forces::remove(change, &force),
-        Ok(None) => Ok(()),
-        Err(error) => Err(error),
+    match FORCE.peek(change, local)? {
+        Some(force) => forces::remove(change, &force),
+        None => Ok(()),
     }
 }
 
@@ -156,15 +144,12 @@ pub(crate) fn remove(change: &mut StoreTransaction<'_>, local: &str) -> Result<(
 /// need higher ids.
 pub(crate) fn spent(change: &mut StoreTransaction<'_>, local: &str) -> Result<BTreeSet<String>> {
     let mut spent = BTreeSet::new();
-    let Some(row) = row(change, &FORCES, local)? else {
+    let Some(force) = FORCE.peek(change, local)? else {
         return Ok(spent);
     };
-    let highest = ForceRecord::from_row(&row)?.highest;
-    if highest > 0 {
-        spent.insert(format!("e{highest}"));
-    }
-    for state in change.rows_with_prefix(&HISTORY, &[local.into()])? {
-        let highest = forces::highest_in(state.text(5)?);
+    let states = FORCE.states(change.database(), &force)?.into_iter();
+    let highest = states.map(|state| forces::highest_in(&state.json));
+    for highest in highest.chain([force.highest]) {
         if highest > 0 {
             spent.insert(format!("e{highest}"));
         }
@@ -178,7 +163,7 @@ pub(crate) fn renumber(
     local: &str,
     renumbered: &[(String, String)],
 ) -> Result<()> {
-    let owner = format!("{FORCE}{local}");
+    let owner = format!("{}{local}", photo_rows::FORCE);
     for (old, new) in renumbered {
         let key = [owner.as_str().into(), old.as_str().into()];
         if change.is_free(&PHOTOS, &key)? {

@@ -7,14 +7,13 @@ use serde_json::value::RawValue;
 use super::super::account::SyncAccount;
 use super::super::fields;
 use super::super::record::SyncRecord;
-use super::super::{named, of_local, row, written};
+use super::super::{named, of_local, written};
 use super::{KeepContext, free_id};
 use crate::change::StoreTransaction;
+use crate::documents::PLAY;
 use crate::error::{Result, StoreError};
 use crate::limits::{self, MAX_PLAY_BYTES, MAX_PRESS_BYTES};
 use crate::plays::{self, PlayHead, StoredPlay, StoredPress};
-use crate::schema::{PLAYS, PRESSES};
-use crate::typed::TypedRow;
 
 #[derive(Serialize, Deserialize)]
 struct PlayBody {
@@ -39,26 +38,26 @@ pub(crate) fn body(
     if thing.local.is_empty() {
         return Ok(None);
     }
-    let Some(row) = row(change, &PLAYS, &thing.local)? else {
+    let Some(play) = PLAY.peek(change, &thing.local)? else {
         return Ok(None);
     };
-    let presses = change.rows_with_prefix(&PRESSES, &[thing.local.as_str().into()])?;
-    let head = PlayHead::from_row(&row)?;
-    let start = renamed(&head.json, |of| {
+    let presses = change.rows_with_prefix(PLAY.states, &[thing.local.as_str().into()])?;
+    let start = renamed(&play.body, |of| {
         let force = of_local(change, kind::FORCE, of)?;
         Ok(force.map(|force| force.key))
     })?;
     let known = thing.here.as_ref().map_or("[]", Body::as_str);
     let mut ids: Vec<String> = serde_json::from_str(known).unwrap_or_default();
     let mut log = Vec::with_capacity(presses.len());
-    for (at, row) in presses.iter().enumerate() {
+    let states = PLAY.in_order(&play, &presses)?.into_iter();
+    for (at, (row, state)) in presses.iter().zip(states).enumerate() {
         if at >= ids.len() {
             ids.push(format!("{}.{}", account.device, row.change_no));
         }
         log.push(LoggedPress {
             id: ids[at].clone(),
-            at: row.int(2)?,
-            press: raw(row.text(3)?)?,
+            at: state.at,
+            press: raw(&state.json)?,
         });
     }
     thing.here = Body::new(&written(&ids)?);
@@ -96,19 +95,18 @@ pub(crate) fn keep(
     };
     let old = match thing.local.as_str() {
         "" => None,
-        local => row(change, &PLAYS, local)?,
+        local => PLAY.peek(change, local)?,
     };
     if old.is_none() {
-        thing.local = free_id(change, &PLAYS, "p")?;
+        thing.local = free_id(change, &PLAY)?;
     }
-    let created = old.as_ref().map(PlayHead::from_row).transpose()?;
     let play = StoredPlay {
         head: PlayHead {
             id: thing.local.clone(),
             json: start,
             presses: i64::try_from(presses.len()).unwrap_or(i64::MAX),
             summary,
-            created: created.map_or(first.at, |head| head.created),
+            created: old.map_or(first.at, |play| play.created),
             changed: last.at,
         },
         presses: game
@@ -175,5 +173,5 @@ fn renamed(start: &str, mut name: impl FnMut(&str) -> Result<Option<String>>) ->
 
 fn raw(text: &str) -> Result<Box<RawValue>> {
     RawValue::from_string(text.to_owned())
-        .map_err(|error| StoreError::damaged(PLAYS.name, error.to_string()))
+        .map_err(|error| StoreError::damaged(PLAY.documents.name, error.to_string()))
 }

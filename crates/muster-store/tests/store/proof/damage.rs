@@ -17,7 +17,7 @@ use super::random::Random;
 
 const DAY: i64 = 86_400;
 const START: i64 = 1_800_000_000;
-const PARTS: [DataPart; 10] = [
+const PARTS: [DataPart; 11] = [
     DataPart::OwnPacks,
     DataPart::Corrections,
     DataPart::Forces,
@@ -28,6 +28,7 @@ const PARTS: [DataPart; 10] = [
     DataPart::Photos,
     DataPart::Plays,
     DataPart::Events,
+    DataPart::Campaigns,
 ];
 
 /// Counts of what became of the damaged stores.
@@ -153,7 +154,11 @@ fn note(model: &Model, ever: &mut BTreeSet<(DataPart, String, String)>) {
         ever.insert((DataPart::Plays, id.clone(), play.summary.clone()));
         ever.insert((DataPart::Plays, id.clone(), play.presses.join("\n")));
     }
-    for (id, (json, lists)) in &model.events {
+    for (id, campaign) in &model.campaigns {
+        ever.insert((DataPart::Campaigns, id.clone(), campaign.now.clone()));
+    }
+    for (id, event) in &model.events {
+        let (json, lists) = &event.now;
         ever.insert((DataPart::Events, id.clone(), json.clone()));
         for list in lists.values() {
             ever.insert((DataPart::Events, id.clone(), list.clone()));
@@ -228,7 +233,8 @@ fn while_closed(original: &Original, seed: u64, name: &str, outcome: &mut Damage
         let edit = found.next_edit(&mut random);
         let made = found.make(&edit, &store);
         assert!(made.is_ok(), "{name}: {edit:?}: {made:?}");
-        found.apply(&edit);
+        let followed = found.follow(&edit, &store);
+        assert!(followed.is_ok(), "{name}: {edit:?}: {followed:?}");
     }
     drop(store);
     let (store, report) = super::open(folder, now).unwrap_or_else(|e| panic!("{name}: {e}"));

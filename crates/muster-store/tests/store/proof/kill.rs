@@ -61,7 +61,7 @@ pub fn edit_until_killed(folder: &Path, seed: u64) {
             "the child makes {edit:?}: {made:?}, {:?}",
             model.forces.keys()
         );
-        model.apply(&edit);
+        model.follow(&edit, &store).expect("it is sound");
         super::say(ANSWERED);
     }
 }

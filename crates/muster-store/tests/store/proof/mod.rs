@@ -13,6 +13,7 @@ mod hurt;
 pub mod kill;
 pub mod model;
 pub mod random;
+pub mod steps;
 
 /// Creates an empty folder, in memory if the system has such a place. Kills and damage have the same effect there, and
 /// syncing is fast.

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use super::content::{json, pack, photo, press, subject, summary};
 use super::random::Random;
-use muster_store::{DataPart, EventChange, MAX_HISTORY_STATES, Owned, PhotoSubject, Result, Store};
+use super::steps::{StepLimits, WithSteps};
+use muster_store::{
+    BinKind, DataPart, EventChange, MAX_HISTORY_STATES, Owned, PhotoSubject, Result, Store,
+};
 
 /// Everything that can be read from a store, except for times.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,9 +21,18 @@ pub struct Model {
     /// The bytes of the photos.
     pub photos: BTreeMap<PhotoSubject, Vec<u8>>,
     pub plays: BTreeMap<String, PlayModel>,
-    /// Each event's JSON, and its lists by position.
-    pub events: BTreeMap<String, (String, BTreeMap<i64, String>)>,
+    pub events: BTreeMap<String, WithSteps<EventModel>>,
+    pub campaigns: BTreeMap<String, WithSteps<String>>,
 }
+
+/// An event's JSON, and its lists by position.
+pub type EventModel = (String, BTreeMap<i64, String>);
+
+pub const OF_EVENT: StepLimits = StepLimits { kept: 101, told: 1 };
+const OF_CAMPAIGN: StepLimits = StepLimits {
+    kept: 20,
+    told: usize::MAX,
+};
 
 /// A game at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +77,12 @@ pub enum Edit {
     NoPlay(String),
     Event(String, String),
     ChangeEvent(String, EventChange),
+    StepEvent(String, bool),
     NoEvent(String),
+    Campaign(String, String),
+    ChangeCampaign(String, String),
+    StepCampaign(String, bool),
+    NoCampaign(String),
 }
 
 impl Model {
@@ -123,7 +140,13 @@ impl Model {
             let kept = store.events().get(&head.id)?;
             assert_eq!(kept.head, head);
             let lists = kept.lists.into_iter().map(|list| (list.pos, list.json));
-            model.events.insert(head.id, (head.json, lists.collect()));
+            let (undo, redo) = (usize::from(head.can_undo), usize::from(head.can_redo));
+            let event = WithSteps::told((head.json, lists.collect()), undo, redo, OF_EVENT);
+            model.events.insert(head.id, event);
+        }
+        for kept in store.campaigns().list()? {
+            let campaign = WithSteps::told(kept.json, kept.undo, kept.redo, OF_CAMPAIGN);
+            model.campaigns.insert(kept.id, campaign);
         }
         Ok(model)
     }
@@ -131,7 +154,7 @@ impl Model {
     /// Makes a random change that fits the state. There are few forces and many saves, so that histories grow long.
     pub fn next_edit(&self, random: &mut Random) -> Edit {
         let ids: Vec<&String> = self.forces.keys().collect();
-        let kind = random.below(118);
+        let kind = random.below(126);
         if ids.is_empty() || (ids.len() < 8 && kind < 6) {
             let id = format!("force-{:x}", random.next());
             return Edit::Create(id, json(random));
@@ -172,6 +195,7 @@ impl Model {
                 Some(subject) => Edit::NoPhoto(subject.clone()),
                 None => Edit::Photo(subject(id, random), photo(random)),
             },
+            118.. => self.next_campaign(random),
             112.. => self.next_event(random),
             100.. => self.next_press(random),
             _ => Edit::Search(format!("caps<={}", random.below(20))),
@@ -199,7 +223,12 @@ impl Model {
             return Edit::Event(format!("event-{:x}", random.next()), json(random));
         }
         let id = ids[random.below(ids.len())].clone();
-        let lists = &self.events[&id].1;
+        let event = &self.events[&id];
+        let lists = &event.now.1;
+        let back = random.below(3) > 0;
+        if event.can_step(back) && random.below(4) == 0 {
+            return Edit::StepEvent(id, back);
+        }
         let some = lists.keys().nth(random.below(lists.len().max(1)));
         let change = match (random.below(24), some) {
             (0, _) => return Edit::NoEvent(id),
@@ -212,6 +241,21 @@ impl Model {
             _ => EventChange::Add((0..1 + random.below(3)).map(|_| json(random)).collect()),
         };
         Edit::ChangeEvent(id, change)
+    }
+
+    /// Makes a random change of a campaign.
+    fn next_campaign(&self, random: &mut Random) -> Edit {
+        let ids: Vec<&String> = self.campaigns.keys().collect();
+        if ids.is_empty() || (ids.len() < 3 && random.below(8) == 0) {
+            return Edit::Campaign(format!("{:016x}", random.next()), json(random));
+        }
+        let id = ids[random.below(ids.len())].clone();
+        let back = random.below(3) > 0;
+        match random.below(12) {
+            0 => Edit::NoCampaign(id),
+            1..5 if self.campaigns[&id].can_step(back) => Edit::StepCampaign(id, back),
+            _ => Edit::ChangeCampaign(id, json(random)),
+        }
     }
 
     /// Applies a change to the model.
@@ -303,13 +347,14 @@ impl Model {
                 self.plays.remove(id);
             }
             Edit::Event(id, json) => {
-                let event = (json.clone(), BTreeMap::new());
+                let event = WithSteps::new((json.clone(), BTreeMap::new()), OF_EVENT);
                 self.events.entry(id.clone()).or_insert(event);
             }
             Edit::ChangeEvent(id, what) => {
-                let Some((event, lists)) = self.events.get_mut(id) else {
+                let Some(known) = self.events.get_mut(id) else {
                     return;
                 };
+                let (mut event, mut lists) = known.now.clone();
                 match what {
                     EventChange::Event(json) => event.clone_from(json),
                     EventChange::Add(more) => {
@@ -320,6 +365,29 @@ impl Model {
                     EventChange::Remove(pos) => drop(lists.remove(pos)),
                     EventChange::All(_) => {}
                 }
+                known.change((event, lists));
+            }
+            Edit::StepEvent(id, back) => {
+                if let Some(event) = self.events.get_mut(id) {
+                    event.step(*back);
+                }
+            }
+            Edit::Campaign(id, json) => {
+                let campaign = WithSteps::new(json.clone(), OF_CAMPAIGN);
+                self.campaigns.entry(id.clone()).or_insert(campaign);
+            }
+            Edit::ChangeCampaign(id, json) => {
+                if let Some(campaign) = self.campaigns.get_mut(id) {
+                    campaign.change(json.clone());
+                }
+            }
+            Edit::StepCampaign(id, back) => {
+                if let Some(campaign) = self.campaigns.get_mut(id) {
+                    campaign.step(*back);
+                }
+            }
+            Edit::NoCampaign(id) => {
+                self.campaigns.remove(id);
             }
             Edit::NoEvent(id) => {
                 self.events.remove(id);
@@ -341,6 +409,22 @@ impl Model {
             force.cursor = to;
             force.force_version += 1;
         }
+    }
+
+    /// Applies a change that was made in a store. What a step leads to is read from the store if the model was read from
+    /// it, too.
+    pub fn follow(&mut self, edit: &Edit, store: &Store) -> Result<()> {
+        self.apply(edit);
+        if let Edit::StepEvent(id, _) | Edit::StepCampaign(id, _) = edit {
+            let Self {
+                events, campaigns, ..
+            } = Self::of(store)?;
+            self.events
+                .extend(events.into_iter().filter(|(known, _)| known == id));
+            self.campaigns
+                .extend(campaigns.into_iter().filter(|(known, _)| known == id));
+        }
+        Ok(())
     }
 
     /// Makes a change in a store whose content is this model.
@@ -398,7 +482,35 @@ impl Model {
                 let base = store.events().get(id)?.head.event_version;
                 store.events().change(id, base, what.clone()).map(drop)
             }
+            Edit::StepEvent(id, back) => {
+                let base = store.events().head(id)?.event_version;
+                let events = store.events();
+                match back {
+                    true => events.undo(id, base).map(drop),
+                    false => events.redo(id, base).map(drop),
+                }
+            }
             Edit::NoEvent(id) => store.events().delete(id).map(drop),
+            Edit::Campaign(id, json) => {
+                let campaigns = store.campaigns();
+                campaigns.create(id, json, BTreeMap::new()).map(drop)
+            }
+            Edit::ChangeCampaign(id, json) => {
+                let base = store.campaigns().get(id)?.campaign_version;
+                store.campaigns().change(id, base, json, None).map(drop)
+            }
+            Edit::StepCampaign(id, back) => {
+                let base = store.campaigns().get(id)?.campaign_version;
+                let campaigns = store.campaigns();
+                match back {
+                    true => campaigns.undo(id, base).map(drop),
+                    false => campaigns.redo(id, base).map(drop),
+                }
+            }
+            Edit::NoCampaign(id) => {
+                let bin = store.recycle_bin();
+                bin.put(BinKind::Campaign, id).map(drop)
+            }
         }
     }
 
@@ -430,6 +542,7 @@ impl Model {
             DataPart::Photos => self.photos == other.photos,
             DataPart::Plays => self.plays == other.plays,
             DataPart::Events => self.events == other.events,
+            DataPart::Campaigns => self.campaigns == other.campaigns,
             DataPart::Sync => true,
         }
     }

@@ -1,0 +1,330 @@
+//! Tests that a data folder of format 8 (`tests/data/format-8`), in which forces, games and events had tables of
+//! different columns and campaigns lay among the settings, becomes one of today's format without losing anything.
+//! What a user saw in it was written down by the program that made it.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use muster_store::Store;
+use serde_json::{Value, json};
+
+const NOW: i64 = 1_795_300_000;
+
+fn data() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/format-8")
+}
+
+/// Unpacks the data folder.
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let mut archive =
+        zip::ZipArchive::new(File::open(data().join("data-folder.zip")).unwrap()).unwrap();
+    archive.extract(folder.path()).unwrap();
+    folder
+}
+
+/// Returns what a user saw in the program that made the folder.
+fn expected(name: &str) -> Value {
+    let archive = File::open(data().join("expected.zip")).unwrap();
+    let mut archive = zip::ZipArchive::new(archive).unwrap();
+    serde_json::from_reader(archive.by_name(name).unwrap()).unwrap()
+}
+
+/// Returns what a user sees of everything that is stored.
+fn seen(store: &Store) -> Value {
+    let forces = store.forces().all().unwrap().into_iter().map(|force| {
+        let history = store.forces().history(&force.id).unwrap();
+        let steps = store.forces().steps(&force.id).unwrap();
+        json!([force, history, steps])
+    });
+    let plays = store.plays().list().unwrap();
+    let plays = plays
+        .iter()
+        .map(|play| store.plays().get(&play.id).unwrap());
+    let events = store.events().list().unwrap();
+    let events = events
+        .iter()
+        .map(|event| store.events().get(&event.id).unwrap());
+    let campaigns = store.campaigns().list().unwrap().into_iter().map(|kept| {
+        let (forces, version) = (kept.forces, kept.campaign_version);
+        let times = (kept.created, kept.changed);
+        json!([
+            kept.id, kept.json, version, times, forces, kept.undo, kept.redo
+        ])
+    });
+    let bin = store
+        .recycle_bin()
+        .list()
+        .unwrap()
+        .into_iter()
+        .map(|entry| {
+            let counted = (entry.at, entry.counted_from);
+            json!([
+                entry.id, entry.kind, entry.name, entry.game, entry.of, counted
+            ])
+        });
+    let photos = store.photos().all().unwrap().into_iter().map(|photo| {
+        let bytes = store.photos().read(&photo.name).unwrap().len();
+        json!([format!("{:?}", photo.subject), photo.name, bytes])
+    });
+    let collection = store.collection().all().unwrap();
+    let corrections = store.corrections().all().unwrap().into_iter();
+    let packs = store.packs().own().unwrap().into_iter();
+    let account = store.sync().account().unwrap();
+    json!({
+        "forces": forces.collect::<Vec<_>>(),
+        "plays": plays.collect::<Vec<_>>(),
+        "events": events.collect::<Vec<_>>(),
+        "campaigns": campaigns.collect::<Vec<_>>(),
+        "bin": bin.collect::<Vec<_>>(),
+        "photos": photos.collect::<Vec<_>>(),
+        "settings": store.settings().all().unwrap(),
+        "searches": store.searches().recent().unwrap(),
+        "collection": collection,
+        "corrections": corrections.map(|one| json!([one.card, one.patch, one.base, one.at])).collect::<Vec<_>>(),
+        "packs": packs.map(|pack| json!([pack.id, pack.version, pack.json])).collect::<Vec<_>>(),
+        "account": account.map(|account| format!("{account:?}")),
+    })
+}
+
+/// Returns the campaigns to which undo and redo lead, one after the other.
+fn steps_of_campaigns(store: &Store) -> Value {
+    let campaigns = store.campaigns();
+    let mut all = Vec::new();
+    for kept in campaigns.list().unwrap() {
+        let mut now = kept;
+        let mut states = Vec::new();
+        while now.undo > 0 {
+            now = campaigns.undo(&now.id, now.campaign_version).unwrap();
+            states.push(json!(["undo", now.json, now.forces]));
+        }
+        while now.redo > 0 {
+            now = campaigns.redo(&now.id, now.campaign_version).unwrap();
+            states.push(json!(["redo", now.json, now.forces]));
+        }
+        all.push(json!([now.id, states]));
+    }
+    json!(all)
+}
+
+fn bring_all_back(store: &Store) {
+    let bin = store.recycle_bin().list().unwrap();
+    for entry in bin.iter().rev() {
+        store.recycle_bin().restore(&entry.id).unwrap();
+    }
+}
+
+fn restore_backup(store: &Store) {
+    let backups = store.backups().list().unwrap();
+    let asked = backups.iter().find(|one| one.name.starts_with("asked-"));
+    let kept =
+        (store.backups()).restore_beside(&asked.unwrap().name, |name| format!("{name} (newer)"));
+    assert!(kept.unwrap().copies > 0);
+}
+
+/// Opens the data folder of format 8 and returns it with its store.
+fn opened() -> (tempfile::TempDir, Store) {
+    let folder = folder();
+    let (store, report) = Store::open(folder.path(), NOW).unwrap();
+    assert_eq!(report, None);
+    (folder, store)
+}
+
+fn same(store: &Store, name: &str) {
+    store.check().unwrap();
+    let (seen, expected) = (seen(store), expected(name));
+    for (part, expected) in expected.as_object().unwrap() {
+        assert_eq!(seen[part], *expected, "{name}: {part}");
+    }
+}
+
+#[test]
+fn everything_is_as_the_program_of_that_format_showed_it() {
+    let (folder, store) = opened();
+    same(&store, "seen.json");
+    drop(store);
+    let (store, report) = Store::open(folder.path(), NOW).unwrap();
+    assert_eq!(report, None);
+    same(&store, "seen.json");
+}
+
+#[test]
+fn what_lay_in_the_bin_comes_back() {
+    let (_folder, store) = opened();
+    bring_all_back(&store);
+    same(&store, "brought-back.json");
+    let steps = steps_of_campaigns(&store);
+    assert_eq!(steps, expected("campaign-steps.json"));
+}
+
+#[test]
+fn a_backup_of_that_format_is_restored() {
+    let (_folder, store) = opened();
+    restore_backup(&store);
+    store.check().unwrap();
+    let (mut seen, mut expected) = (seen(&store), expected("restored.json"));
+    for all in [&mut seen, &mut expected] {
+        // A restored document counts as changed, so that nobody saves over it what they saw before.
+        for event in all["events"].as_array_mut().unwrap() {
+            event["head"]["seq"].take();
+        }
+        for campaign in all["campaigns"].as_array_mut().unwrap() {
+            campaign[2].take();
+        }
+    }
+    for (part, expected) in expected.as_object().unwrap() {
+        assert_eq!(seen[part], *expected, "{part}");
+    }
+}
+
+#[test]
+fn the_export_is_the_same_and_goes_in_again() {
+    let (_folder, store) = opened();
+    let text = |export: &[u8]| {
+        let start = export.iter().position(|byte| *byte == 0x78).unwrap();
+        let json = miniz_oxide::inflate::decompress_to_vec_zlib(&export[start..]);
+        json.unwrap_or_else(|stopped| stopped.output)
+    };
+    let expected = std::fs::read(data().join("everything.muster-everything")).unwrap();
+    let read = |export: &[u8]| -> Value { serde_json::from_slice(&text(export)).unwrap() };
+    let export = store.export().unwrap();
+    assert_eq!(read(&export), read(&expected));
+    let other = tempfile::tempdir().unwrap();
+    let (other, _) = Store::open(other.path(), NOW).unwrap();
+    other
+        .import(&export, muster_store::ImportMode::Replace)
+        .unwrap();
+    assert_eq!(steps_of_campaigns(&other).as_array().unwrap().len(), 3);
+}
+
+#[test]
+fn the_database_of_that_format_is_among_the_backups() {
+    let (folder, store) = opened();
+    let backups = store.backups().list().unwrap();
+    let before = backups
+        .iter()
+        .find(|backup| backup.name.starts_with("format-"));
+    let before = before.expect("there is one").name.clone();
+    let force = store.forces().create(None, "{}", "").unwrap();
+    let kept = store.backups().restore(&before).unwrap();
+    assert_eq!((kept.stayed, kept.copies, kept.binned), (1, 0, 0));
+    store.forces().delete(&force.id).unwrap();
+    let forces = store.forces().list().unwrap().len();
+    assert_eq!(
+        forces,
+        expected("seen.json")["forces"].as_array().unwrap().len()
+    );
+    drop((store, folder));
+}
+
+/// Returns the files of a folder by name.
+fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let files = std::fs::read_dir(folder).unwrap().flatten();
+    let files = files.filter(|file| file.path().is_file());
+    let mut files: Vec<(String, Vec<u8>)> = files
+        .map(|file| {
+            let name = file.file_name().into_string().unwrap();
+            (name, std::fs::read(file.path()).unwrap())
+        })
+        .collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn a_migration_that_was_stopped_is_begun_again_or_completed() {
+    let whole = {
+        let (folder, store) = opened();
+        drop(store);
+        std::fs::read(folder.path().join("muster.db")).unwrap()
+    };
+    // Stopped while the new database was written.
+    let begun = folder();
+    std::fs::write(
+        begun.path().join("unfinished-7-0-migrated.db"),
+        &whole[..9000],
+    )
+    .unwrap();
+    // Stopped before the old database moved, and after that.
+    let written = folder();
+    std::fs::write(written.path().join("muster.migrated"), &whole).unwrap();
+    let moved = folder();
+    std::fs::write(moved.path().join("muster.migrated"), &whole).unwrap();
+    let place = moved.path().join("backups/format-2026-11-21-000000.db");
+    std::fs::rename(moved.path().join("muster.db"), place).unwrap();
+    for stopped in [begun, written, moved] {
+        let (store, report) = Store::open(stopped.path(), NOW).unwrap();
+        assert_eq!(report, None);
+        same(&store, "seen.json");
+        let backups = store.backups().list().unwrap();
+        let before = backups
+            .iter()
+            .filter(|backup| backup.name.starts_with("format-"));
+        assert_eq!(before.count(), 1);
+        let names: Vec<String> = files(stopped.path())
+            .into_iter()
+            .map(|file| file.0)
+            .collect();
+        let left = |name: &String| name.starts_with("unfinished") || name.ends_with("migrated");
+        assert!(!names.iter().any(left), "{names:?}");
+    }
+}
+
+#[test]
+fn what_can_be_read_of_a_damaged_database_of_that_format_is_kept() {
+    let sound = folder();
+    let bytes = std::fs::read(sound.path().join("muster.db")).unwrap();
+    let all = expected("seen.json");
+    let (mut repaired, mut whole) = (0, 0);
+    for page in 1..bytes.len() / 4096 {
+        let folder = folder();
+        let mut damaged = bytes.clone();
+        damaged[page * 4096 + 700..page * 4096 + 1_100].fill(0x5a);
+        std::fs::write(folder.path().join("muster.db"), &damaged).unwrap();
+        let (store, report) = Store::open(folder.path(), NOW).unwrap();
+        store.check().unwrap();
+        let seen = seen(&store);
+        let Some(report) = report else {
+            // The bytes belonged to nothing.
+            assert_eq!(seen, all, "page {page}");
+            whole += 1;
+            continue;
+        };
+        repaired += 1;
+        let lost: Vec<&str> = report.lost.iter().map(|loss| loss.part.slug()).collect();
+        for (part, names) in [
+            ("forces", &["forces", "history"][..]),
+            ("plays", &["plays"]),
+            ("events", &["events"]),
+            // Campaigns lay among the settings.
+            ("campaigns", &["settings"]),
+            ("packs", &["own-packs"]),
+            ("collection", &["collection"]),
+        ] {
+            if !names.iter().any(|name| lost.contains(name)) {
+                assert_eq!(seen[part], all[part], "page {page}: {part}, {report:?}");
+            }
+        }
+        assert!(!report.set_aside.is_empty());
+    }
+    assert!(repaired > 10, "{repaired} repaired, {whole} whole");
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_refused_and_left_as_it_was() {
+    let folder = folder();
+    let before = files(folder.path());
+    let lock = std::fs::File::create(folder.path().join("muster.lock")).unwrap();
+    // Another program has the folder open.
+    lock.lock_shared().unwrap();
+    let refused = Store::open(folder.path(), NOW).map(drop);
+    assert!(
+        matches!(refused, Err(muster_store::StoreError::InUse { .. })),
+        "{refused:?}"
+    );
+    let mut after = files(folder.path());
+    after.retain(|(name, _)| name != "muster.lock");
+    let shared = |name: &str| name == "muster.db" || name == "muster.witness";
+    after.retain(|(name, _)| shared(name));
+    assert_eq!(after, before);
+}
