@@ -49,6 +49,7 @@ store-part = { $part ->
     [photos] Which photo is of which card
     [plays] Your games at the table
     [events] Your events
+    [campaigns] Your campaigns
     [sync] What your devices have in common
    *[searches] Your recent searches
 }

@@ -66,6 +66,7 @@ window-apply = Apply
 window-back = Back
 window-open = Open
 window-undo = Undo
+window-redo = Redo
 window-save = Save
 window-share = Share
 window-copy = Copy

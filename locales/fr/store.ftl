@@ -49,6 +49,7 @@ store-part = { $part ->
     [photos] Quelle photo montre quelle carte
     [plays] Vos parties jouées
     [events] Vos événements
+    [campaigns] Vos campagnes
     [sync] Ce que vos appareils ont en commun
    *[searches] Vos recherches récentes
 }

@@ -64,6 +64,7 @@ window-apply = Appliquer
 window-back = Retour
 window-open = Ouvrir
 window-undo = Annuler
+window-redo = Rétablir
 window-save = Enregistrer
 window-share = Partager
 window-copy = Copier

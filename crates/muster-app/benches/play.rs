@@ -156,7 +156,7 @@ fn open(folder: &Path, id: &str) -> Vec<Duration> {
 fn kept(folder: &Path, id: &str) -> Vec<String> {
     let database = Connection::open(folder.join("muster.db")).expect("the data");
     let mut asked = database
-        .prepare("SELECT body FROM presses WHERE play = ? ORDER BY pos")
+        .prepare("SELECT body FROM play_states WHERE document = ? ORDER BY pos")
         .expect("a query");
     let rows = asked.query_map([id], |row| row.get(0)).expect("rows");
     rows.collect::<Result<_, _>>().expect("texts")

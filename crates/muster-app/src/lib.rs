@@ -84,7 +84,7 @@ pub use search::*;
 pub use settings::*;
 pub use sync::*;
 pub use text::{ExportTextArgs, Form};
-pub use vocabulary::{GameView, IconView, IdArgs, LangArgs, NoArgs, TermView};
+pub use vocabulary::{DocumentStepArgs, GameView, IconView, IdArgs, LangArgs, NoArgs, TermView};
 
 /// Returns the games that this program registers, with the packs of their cards.
 #[must_use]

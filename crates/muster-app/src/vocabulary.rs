@@ -32,6 +32,19 @@ pub struct IdArgs {
     pub lang: Lang,
 }
 
+/// A document of which a change is undone or made again.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct DocumentStepArgs {
+    /// The id of the document.
+    pub id: String,
+    /// The document's `seq` that the user saw.
+    pub base: i64,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
 /// No arguments.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
 #[serde(deny_unknown_fields)]

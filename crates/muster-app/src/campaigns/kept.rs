@@ -14,7 +14,7 @@ use ts_rs::TS;
 use super::view::CampaignView;
 use crate::App;
 use crate::import::only_code;
-use crate::vocabulary::{IdArgs, LangArgs};
+use crate::vocabulary::{DocumentStepArgs, IdArgs, LangArgs};
 
 /// A campaign to save. It starts with the fields that its game suggests.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -53,19 +53,6 @@ pub struct ChangeCampaignArgs {
     pub base: i64,
     /// The new version.
     pub campaign: Campaign,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
-}
-
-/// A campaign of which a change is undone or made again.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct CampaignStepArgs {
-    /// The id of the campaign.
-    pub id: String,
-    /// The campaign's `seq` that the user saw.
-    pub base: i64,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
@@ -215,7 +202,7 @@ impl App {
     ///
     /// # Errors
     /// `campaign-conflict` if the campaign has changed since `base`, `store-not-found`.
-    pub fn undo_campaign(&self, args: CampaignStepArgs) -> Result<CampaignView, Problem> {
+    pub fn undo_campaign(&self, args: DocumentStepArgs) -> Result<CampaignView, Problem> {
         let kept = self.store()?.campaigns().undo(&args.id, args.base)?;
         self.campaign_view(self.read_campaign(kept)?, args.lang)
     }
@@ -224,7 +211,7 @@ impl App {
     ///
     /// # Errors
     /// `campaign-conflict` if the campaign has changed since `base`, `store-not-found`.
-    pub fn redo_campaign(&self, args: CampaignStepArgs) -> Result<CampaignView, Problem> {
+    pub fn redo_campaign(&self, args: DocumentStepArgs) -> Result<CampaignView, Problem> {
         let kept = self.store()?.campaigns().redo(&args.id, args.base)?;
         self.campaign_view(self.read_campaign(kept)?, args.lang)
     }

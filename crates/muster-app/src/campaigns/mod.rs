@@ -14,8 +14,8 @@ mod view;
 pub use begin::{BeginCampaignForceArgs, CampaignForce, SetCampaignForceArgs};
 pub use game::{DraftCampaignGameArgs, PutCampaignGameArgs, RemoveCampaignGameArgs};
 pub use kept::{
-    CampaignRow, CampaignStepArgs, ChangeCampaignArgs, CreateCampaignArgs, ExistingCampaign,
-    ImportCampaignArgs, NewCampaignPlayer,
+    CampaignRow, ChangeCampaignArgs, CreateCampaignArgs, ExistingCampaign, ImportCampaignArgs,
+    NewCampaignPlayer,
 };
 pub use out::{CampaignCsvArgs, CampaignPdfArgs, CampaignTable, CampaignTextArgs};
 pub use units::{CampaignUnitName, CampaignUnits};

@@ -17,7 +17,7 @@ use crate::App;
 use crate::cards::corrections::settled;
 use crate::data::indexes::Indexes;
 use crate::data_sets::installed::load;
-use crate::events::KnownEvents;
+use crate::events::KnownEvent;
 use crate::forces::force_cache::ForceCache;
 use crate::forces::overlay_cache::OverlayCache;
 use crate::jobs::local_worker;
@@ -52,7 +52,7 @@ pub(crate) struct Data {
     /// The open games at the table.
     pub(crate) plays: OpenPlays,
     /// The events and hand-ins that have been read so far.
-    pub(crate) events: KnownEvents,
+    pub(crate) event: KnownEvent,
     /// Held while the store and the cards change together.
     changing: Mutex<()>,
     /// The second in which the store was last checked for changes by other programs.
@@ -110,7 +110,7 @@ impl App {
                 takes: ImportUndoStack::default(),
                 open: ForceCache::default(),
                 plays: OpenPlays::default(),
-                events: KnownEvents::default(),
+                event: KnownEvent::default(),
                 changing: Mutex::default(),
                 asked,
             }),

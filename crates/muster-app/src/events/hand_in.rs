@@ -19,6 +19,7 @@ use super::kept::{EventView, SavedEventList};
 use crate::App;
 use crate::import::{ImportTextArgs, ImportView};
 use crate::settings::Bytes;
+use crate::vocabulary::DocumentStepArgs;
 
 /// The maximum number of rulings on one list.
 const MAX_RULINGS: usize = 1_000;
@@ -159,21 +160,6 @@ pub struct EventListView {
     pub mends: Vec<ListMend>,
 }
 
-/// A change of an event to undo.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct UndoEventArgs {
-    /// The id of the event.
-    pub id: String,
-    /// The event's `seq` that the user saw.
-    pub base: i64,
-    /// The undo token that the change returned.
-    pub undo: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
-}
-
 impl App {
     /// Adds lists to an event. A list that cannot be read is added too, with the reason. A conversation is split into the
     /// lists of those who wrote it.
@@ -237,18 +223,9 @@ impl App {
                 None => added.push(json),
             }
         }
-        let last = kept.lists.last().map_or(0, |list| list.pos);
-        let new = (last + 1..).take(added.len()).map(EventChange::Remove);
-        let replaced = kept.lists.iter().filter(|list| taken.contains(&list.pos));
-        let back = EventChange::All(new.chain(replaced.map(put)).collect());
         changes.push(EventChange::Add(added));
-        let mut view = self.change_kept(
-            &args.id,
-            args.base,
-            EventChange::All(changes),
-            back,
-            args.lang,
-        )?;
+        let change = EventChange::All(changes);
+        let mut view = self.change_kept(&args.id, args.base, change, args.lang)?;
         view.notes = notes;
         Ok(view)
     }
@@ -457,19 +434,25 @@ impl App {
         let kept = self.store()?.events().get(&args.id)?;
         let list = list_of(&kept, &args.list)?;
         let change = EventChange::Remove(list.pos);
-        self.change_kept(&args.id, args.base, change, put(list), args.lang)
+        self.change_kept(&args.id, args.base, change, args.lang)
     }
 
-    /// Undoes a change of an event.
+    /// Undoes the last change of an event. Without one, nothing happens.
     ///
     /// # Errors
-    /// `event-conflict` if the event has changed since `base`, `not-deleted` if the undo token is unknown.
-    pub fn undo_event(&self, args: UndoEventArgs) -> Result<EventView, Problem> {
-        let data = self.data()?;
-        let back = data.events.change(&args.id, &args.undo);
-        let back = back.ok_or_else(|| Problem::new("not-deleted"))?;
-        let kept = data.store.events().change(&args.id, args.base, back)?;
-        self.event_view(kept, None, args.lang)
+    /// `event-conflict` if the event has changed since `base`, `store-not-found`.
+    pub fn undo_event(&self, args: DocumentStepArgs) -> Result<EventView, Problem> {
+        let kept = self.store()?.events().undo(&args.id, args.base)?;
+        self.event_view(kept, args.lang)
+    }
+
+    /// Makes the change of an event again that was undone last. Without one, nothing happens.
+    ///
+    /// # Errors
+    /// `event-conflict` if the event has changed since `base`, `store-not-found`.
+    pub fn redo_event(&self, args: DocumentStepArgs) -> Result<EventView, Problem> {
+        let kept = self.store()?.events().redo(&args.id, args.base)?;
+        self.event_view(kept, args.lang)
     }
 
     fn change_list(
@@ -485,8 +468,7 @@ impl App {
         let mut handed = SavedEventList::read(list);
         change(&mut handed)?;
         let (pos, json) = (list.pos, handed.write()?);
-        let change = EventChange::Put { pos, json };
-        self.change_kept(id, base, change, put(list), lang)
+        self.change_kept(id, base, EventChange::Put { pos, json }, lang)
     }
 }
 
@@ -514,13 +496,6 @@ fn moved_rulings(rulings: &[Ruling], before: &Force, after: &Force) -> Vec<Rulin
         })
     });
     moved.collect()
-}
-
-fn put(list: &StoredEventList) -> EventChange {
-    EventChange::Put {
-        pos: list.pos,
-        json: list.json.clone(),
-    }
 }
 
 fn list_of<'k>(kept: &'k StoredEvent, list: &str) -> Result<&'k StoredEventList, Problem> {

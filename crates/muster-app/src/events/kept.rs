@@ -1,6 +1,6 @@
 //! Saved events, with the lists that were handed in.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
 use muster_core::event::{Event, Ruling, is_event};
@@ -88,8 +88,10 @@ pub struct EventView {
     /// A number that grows with each change of the event.
     #[serde(rename = "seq")]
     pub event_version: i64,
-    /// The token that undoes the change that was just made. `None` if there was no change.
-    pub undo: Option<String>,
+    /// Whether a change can be undone.
+    pub undo: bool,
+    /// Whether a change that was undone can be made again.
+    pub redo: bool,
     /// The event and its checked lists.
     #[serde(flatten)]
     pub check: EventCheck,
@@ -128,17 +130,14 @@ pub(super) struct SavedEventList {
     pub rulings: Vec<Ruling>,
 }
 
-/// What is remembered of events until the program ends: changes that can be undone, and the event that was read last.
+/// The event that was read last.
 #[derive(Debug, Default)]
-pub(crate) struct KnownEvents {
-    changes: Mutex<HashMap<String, (String, EventChange)>>,
-    last: Mutex<Option<(String, Arc<Event>)>>,
-}
+pub(crate) struct KnownEvent(Mutex<Option<(String, Arc<Event>)>>);
 
-impl KnownEvents {
+impl KnownEvent {
     /// Reads a saved event. The last event is cached until its text changes. `None` if it cannot be read.
     fn read(&self, head: EventHead, games: &Games) -> Option<Arc<Event>> {
-        let mut last = lock(&self.last);
+        let mut last = lock(&self.0);
         if let Some((text, event)) = &*last
             && *text == head.json
         {
@@ -147,19 +146,6 @@ impl KnownEvents {
         let event = Arc::new(Event::read(head.json.as_bytes(), &head.id, games).ok()?);
         *last = Some((head.json, Arc::clone(&event)));
         Some(event)
-    }
-
-    pub(super) fn remember(&self, id: &str, back: EventChange) -> String {
-        let mut changes = lock(&self.changes);
-        let token = format!("u{}", changes.len() + 1);
-        changes.insert(token.clone(), (id.to_owned(), back));
-        token
-    }
-
-    pub(super) fn change(&self, id: &str, token: &str) -> Option<EventChange> {
-        let changes = lock(&self.changes);
-        let (of, back) = changes.get(token)?;
-        (of == id).then(|| back.clone())
     }
 }
 
@@ -170,16 +156,12 @@ impl App {
     /// `no-store`, or a store error if events cannot be read.
     pub fn events(&self, args: LangArgs) -> Result<Vec<EventRow>, Problem> {
         let words = self.words(args.lang);
-        let events = self.store()?.events();
-        let counts = events.counts()?;
-        let rows = events.list()?.into_iter().map(|head| {
-            let lists = counts.get(&head.id).copied().unwrap_or_default();
-            self.event_row(&head, lists, words)
-        });
+        let events = self.store()?.events().list()?;
+        let rows = events.iter().map(|head| self.event_row(head, words));
         Ok(rows.collect())
     }
 
-    fn event_row(&self, head: &EventHead, lists: usize, words: &Words) -> EventRow {
+    fn event_row(&self, head: &EventHead, words: &Words) -> EventRow {
         let event = Event::read(head.json.as_bytes(), "", &self.known_games());
         let problem = event
             .as_ref()
@@ -194,7 +176,7 @@ impl App {
             },
             name: event.name,
             system: event.system,
-            lists,
+            lists: head.lists,
             players: event.players.len(),
             changed: head.changed,
             problem,
@@ -207,7 +189,7 @@ impl App {
     /// `store-not-found`, or an error that says why the event cannot be read.
     pub fn event(&self, args: IdArgs) -> Result<EventView, Problem> {
         let kept = self.store()?.events().get(&args.id)?;
-        self.event_view(kept, None, args.lang)
+        self.event_view(kept, args.lang)
     }
 
     /// Saves a new event.
@@ -217,7 +199,7 @@ impl App {
     pub fn create_event(&self, args: CreateEventArgs) -> Result<EventView, Problem> {
         let event = args.event.checked(&self.known_games())?;
         let kept = self.store()?.events().create(None, &event.write())?;
-        self.event_view(kept, None, args.lang)
+        self.event_view(kept, args.lang)
     }
 
     /// Saves an event that arrives as a file or a share code.
@@ -240,10 +222,8 @@ impl App {
     /// `event-conflict` if the event has changed since `base`, or a problem of the new version.
     pub fn change_event(&self, args: ChangeEventArgs) -> Result<EventView, Problem> {
         let event = args.event.checked(&self.known_games())?;
-        let before = self.store()?.events().head(&args.id)?;
         let change = EventChange::Event(event.write());
-        let back = EventChange::Event(before.json);
-        self.change_kept(&args.id, args.base, change, back, args.lang)
+        self.change_kept(&args.id, args.base, change, args.lang)
     }
 
     /// Deletes an event. It stays in the bin of this device for thirty days.
@@ -264,27 +244,19 @@ impl App {
         self.undelete(BinKind::Event, &args.id, missing).map(drop)
     }
 
-    /// Makes a change and remembers `back`, the change that undoes it.
+    /// Makes a change, which can be undone.
     pub(super) fn change_kept(
         &self,
         id: &str,
         base: i64,
         change: EventChange,
-        back: EventChange,
         lang: Lang,
     ) -> Result<EventView, Problem> {
-        let data = self.data()?;
-        let kept = data.store.events().change(id, base, change)?;
-        let undo = data.events.remember(id, back);
-        self.event_view(kept, Some(undo), lang)
+        let kept = self.store()?.events().change(id, base, change)?;
+        self.event_view(kept, lang)
     }
 
-    pub(super) fn event_view(
-        &self,
-        kept: StoredEvent,
-        undo: Option<String>,
-        lang: Lang,
-    ) -> Result<EventView, Problem> {
+    pub(super) fn event_view(&self, kept: StoredEvent, lang: Lang) -> Result<EventView, Problem> {
         let event = Event::read(
             kept.head.json.as_bytes(),
             &kept.head.id,
@@ -298,7 +270,8 @@ impl App {
         Ok(EventView {
             id: kept.head.id,
             event_version: kept.head.event_version,
-            undo,
+            undo: kept.head.can_undo,
+            redo: kept.head.can_redo,
             check: self.check_event(CheckEventArgs { event, lists, lang })?,
             notes: Vec::new(),
         })
@@ -333,7 +306,7 @@ impl App {
     fn kept_event(&self, id: &str) -> Option<Arc<Event>> {
         let data = self.data().ok()?;
         let head = data.store.events().head(id).ok()?;
-        data.events.read(head, &self.known_games())
+        data.event.read(head, &self.known_games())
     }
 
     /// Returns a force checked against a saved event too. `None` if no event is given or if it does not exist any more.

@@ -11,9 +11,9 @@ mod view;
 pub use check::{CheckEventArgs, LineDoubts, ReadList, SubmittedEventList};
 pub use hand_in::{
     EventListArgs, EventListView, HandInArgs, ListToHandIn, MendListArgs, RemoveListArgs,
-    SetListPlayerArgs, SetRulingArgs, UndoEventArgs,
+    SetListPlayerArgs, SetRulingArgs,
 };
-pub(crate) use kept::KnownEvents;
+pub(crate) use kept::KnownEvent;
 pub use kept::{ChangeEventArgs, CreateEventArgs, EventRow, EventView, ImportEventArgs};
 pub use out::{EventPdfArgs, EventTextArgs};
 pub(crate) use save_imported::ImportedEventList;

@@ -39,7 +39,7 @@ impl App {
             .map(|list| self.to_saved_list(list)?.write());
         let lists = lists.collect::<Result<Vec<_>, _>>()?;
         let kept = events.put_known(known_as, &event.write(), lists)?;
-        self.event_view(kept, None, lang)
+        self.event_view(kept, lang)
     }
 
     /// Converts a list for saving. A list that cannot be read here is saved without its force, with the reason.

@@ -222,11 +222,7 @@ fn lists_are_handed_in_ruled_on_mended_and_taken_back() {
     );
     assert_eq!(again["lists"].as_array().map(Vec::len), Some(3));
     assert_eq!(of(&again, "Anna")["source"], "anna-2.muster");
-    let back = call(
-        &app,
-        "undo_event",
-        json!({ "id": id, "base": base + 1, "undo": again["undo"] }),
-    );
+    let back = call(&app, "undo_event", json!({ "id": id, "base": base + 1 }));
     assert_eq!(of(&back, "Anna")["source"], "anna.muster");
     assert_eq!(of(&back, "Anna")["said"], "Legal by ruling");
     let gone = call(
@@ -316,12 +312,8 @@ fn what_is_wrong_with_an_event_or_a_change_is_refused() {
     ] {
         assert_eq!(call(&app, name, args)["code"], "store-not-found", "{name}");
     }
-    let undo = call(
-        &app,
-        "undo_event",
-        json!({ "id": id, "base": 1, "undo": "u9" }),
-    );
-    assert_eq!(undo["code"], "not-deleted");
+    let nobody = json!({ "id": "nobody", "base": 1 });
+    assert_eq!(call(&app, "undo_event", nobody)["code"], "store-not-found");
     assert_eq!(
         call(&app, "event_pdf", json!({ "id": id }))["code"],
         "nothing-to-print"
@@ -406,7 +398,15 @@ fn a_list_stands_beside_its_text_and_is_corrected_by_the_organiser() {
     assert_eq!(row(&list, 2)["count"], 3);
     assert_eq!(row(&list, 2)["doubt"], "certain");
     // The corrections are the organiser's, and can be undone.
-    let undo = json!({ "id": id, "base": view["seq"], "undo": view["undo"] });
-    call(&app, "undo_event", undo);
+    let undone = json!({ "id": id, "base": view["seq"] });
+    let undone = call(&app, "undo_event", undone);
     assert_eq!(read()["mends"], json!([]));
+    assert_eq!(
+        (&undone["undo"], &undone["redo"]),
+        (&json!(true), &json!(true))
+    );
+    let redone = json!({ "id": id, "base": undone["seq"] });
+    let redone = call(&app, "redo_event", redone);
+    assert_eq!(read()["mends"], mends);
+    assert_eq!(redone["redo"], false);
 }

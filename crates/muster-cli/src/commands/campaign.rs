@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use muster_app::{
-    App, CampaignCsvArgs, CampaignGameRow, CampaignPdfArgs, CampaignRoster, CampaignStepArgs,
-    CampaignTextArgs, CampaignView, CreateCampaignArgs, ExistingCampaign, Form, IdArgs,
+    App, CampaignCsvArgs, CampaignGameRow, CampaignPdfArgs, CampaignRoster, CampaignTextArgs,
+    CampaignView, CreateCampaignArgs, DocumentStepArgs, ExistingCampaign, Form, IdArgs,
     ImportCampaignArgs, LangArgs, NewCampaignPlayer, block_on, files, minute_utc,
 };
 use muster_core::campaign::MAX_BYTES;
@@ -126,7 +126,7 @@ fn undo(app: &App, args: &CampaignUndoOptions, lang: Lang) -> CommandResult {
         page.print()?;
         return Ok(ExitCode::SUCCESS);
     }
-    let view = app.undo_campaign(CampaignStepArgs {
+    let view = app.undo_campaign(DocumentStepArgs {
         id: args.id.clone(),
         base: before.campaign_version,
         lang,
