@@ -5,7 +5,7 @@
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-use muster_store::Store;
+use muster_store::{ImportMode, Location, Store, StoreError};
 use serde_json::{Value, json};
 
 const NOW: i64 = 1_795_300_000;
@@ -191,9 +191,7 @@ fn the_export_is_the_same_and_goes_in_again() {
     assert_eq!(read(&export), read(&expected));
     let other = tempfile::tempdir().unwrap();
     let (other, _) = Store::open(other.path(), NOW).unwrap();
-    other
-        .import(&export, muster_store::ImportMode::Replace)
-        .unwrap();
+    other.import(&export, ImportMode::Replace).unwrap();
     assert_eq!(steps_of_campaigns(&other).as_array().unwrap().len(), 3);
 }
 
@@ -311,7 +309,59 @@ fn what_can_be_read_of_a_damaged_database_of_that_format_is_kept() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_is_refused_and_left_as_it_was() {
+fn it_becomes_so_where_only_one_connection_can_be_open() {
+    let folder = folder();
+    let (store, report) = Store::open(Location::single_connection(folder.path()), NOW).unwrap();
+    assert_eq!(report, None);
+    same(&store, "seen.json");
+    bring_all_back(&store);
+    same(&store, "brought-back.json");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_disk_without_room_for_both_is_told_and_changes_nothing() {
+    use std::process::{Command, Stdio};
+    let program = std::env::current_exe().unwrap();
+    // The old database has 180 kB.
+    for blocks in [8, 100, 250] {
+        let folder = folder();
+        let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
+        let output = Command::new("sh")
+            .args(["-c", &limited])
+            .arg(&program)
+            .args(["--exact", "format_8::the_child_without_room"])
+            .args(["--ignored", "--nocapture"])
+            .env("MUSTER_FULL_FOLDER", folder.path())
+            .stderr(Stdio::inherit())
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert!(
+            said.lines().any(|line| line == "refused"),
+            "{blocks}: {said}"
+        );
+        let (store, report) = Store::open(folder.path(), NOW).unwrap();
+        assert_eq!(report, None, "{blocks}");
+        same(&store, "seen.json");
+    }
+}
+
+/// A child process, started by the test above under a limit on the size of files.
+#[test]
+#[ignore = "it fills the disk"]
+fn the_child_without_room() {
+    let Ok(folder) = std::env::var("MUSTER_FULL_FOLDER") else {
+        return;
+    };
+    match Store::open(Path::new(&folder), NOW).map(drop) {
+        Err(StoreError::DiskFull { .. } | StoreError::Io { .. }) => println!("\nrefused"),
+        other => println!("\n{other:?}"),
+    }
+}
+
+#[test]
+fn a_folder_that_another_program_has_open_is_refused_and_left_as_it_was() {
     let folder = folder();
     let before = files(folder.path());
     let lock = std::fs::File::create(folder.path().join("muster.lock")).unwrap();
@@ -319,7 +369,7 @@ fn a_folder_that_cannot_be_written_is_refused_and_left_as_it_was() {
     lock.lock_shared().unwrap();
     let refused = Store::open(folder.path(), NOW).map(drop);
     assert!(
-        matches!(refused, Err(muster_store::StoreError::InUse { .. })),
+        matches!(refused, Err(StoreError::InUse { .. })),
         "{refused:?}"
     );
     let mut after = files(folder.path());

@@ -239,7 +239,7 @@ fn the_child_whose_disk_is_full() {
             assert!(Model::of(&store).unwrap() == model);
             return;
         }
-        model.apply(&edit);
+        model.follow(&edit, &store).unwrap();
         println!("ack");
     }
     panic!("the disk is not full");

@@ -21,7 +21,7 @@ fn filled(store: &Store, edits: usize) -> Model {
     for _ in 0..edits {
         let edit = model.next_edit(&mut random);
         model.make(&edit, store).unwrap();
-        model.apply(&edit);
+        model.follow(&edit, store).unwrap();
     }
     model
 }
