@@ -67,6 +67,25 @@ test('a first visit that is cut goes on where it stopped, also after the page wa
   expect(site.asked).not.toContain('/program/muster_bg.wasm');
 });
 
+// A first visit asks for some forty files until it can be used, the page itself first.
+test.each(Array.from({ length: 20 }, (_, at) => 2 * at + 2))(
+  'a first visit whose line is cut at request %i goes on by itself',
+  async (moment) => {
+    let count = 0;
+    let isDown = true;
+    site.isCut = () => isDown && (count += 1) > moment;
+    // What is on its way is torn, and what is asked for then has no answer.
+    site.isTorn = () => isDown && count === moment;
+    const page = await device.context.newPage();
+    await page.goto(site.url, { waitUntil: 'commit' });
+    await expect.poll(() => count, { timeout: 20_000 }).toBeGreaterThan(moment);
+    await page.waitForTimeout(300);
+    isDown = false;
+    await ready(page);
+    expect((await ask(page, 'samples', { lang: 'en' })).length).toBeGreaterThan(0);
+  },
+);
+
 test('a first visit begins before all of the program is there, and what needs the rest waits for it', async () => {
   site.isCut = isRest;
   const page = await device.open(site.url);

@@ -51,6 +51,8 @@ export class Site {
   api: ((request: IncomingMessage, answer: ServerResponse) => void) | undefined;
   /** Whether the line is cut for a path. The connection then ends without an answer. */
   isCut: (path: string) => boolean = () => false;
+  /** Whether the line is cut in the middle of an answer. */
+  isTorn: (path: string) => boolean = () => false;
   /** How many bytes the line carries in a second, for all files together. Texts are then compressed. */
   rate: number | undefined;
   private line = Promise.resolve();
@@ -73,7 +75,10 @@ export class Site {
         (bytes) => {
           const kind = KINDS[extname(path)] ?? 'application/octet-stream';
           const head = { 'content-type': kind, 'cache-control': 'no-cache' };
-          if (this.rate === undefined) {
+          if (this.isTorn(pathname)) {
+            answer.writeHead(200, { ...head, 'content-length': bytes.length });
+            answer.write(bytes.subarray(0, bytes.length / 2), () => request.socket.destroy());
+          } else if (this.rate === undefined) {
             answer.writeHead(200, head).end(bytes);
           } else if (TEXTS.has(extname(path))) {
             answer.writeHead(200, { ...head, 'content-encoding': 'br' });
