@@ -107,7 +107,7 @@ window-list-keep-without = { $count ->
 }
 
 # The first start.
-window-forces-samples = Sample forces
+window-forces-samples = Sample forces, opened as your own copy
 window-forces-welcome = Welcome to Muster
 window-forces-welcome-text = Your cards, your forces and your rules lawyer for game night.
 window-forces-welcome-stays = Everything stays on your device.
@@ -117,7 +117,7 @@ window-forces-welcome-check = Build
 window-forces-welcome-check-text = See as you build whether your force is legal, and why not.
 window-forces-welcome-print = Print
 window-forces-welcome-print-text = Take sheets and cards to the table.
-window-forces-welcome-or = Or open a sample and look around:
+window-forces-welcome-or = Or open your own copy of a sample, and look around:
 
 # A force that brings cards of whoever built it
 window-export-along = So it shows for the other player. Photos are not included.

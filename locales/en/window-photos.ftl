@@ -1,7 +1,7 @@
 # Photos of cards and of one's own miniatures.
 window-photos-card = Photo
 window-photos-mine = Your miniature
-window-photos-none = None yet. Choose a file, drop one here, or paste a picture.
+window-photos-none = None yet. Choose a file, or paste a picture.
 window-photos-lent = This is the photo of the card. A photo of your own replaces it in this force.
 window-photos-lost = The file of this photo is missing or damaged. Add the photo again.
 window-photos-coming = This photo is on its way from another device.
@@ -34,7 +34,7 @@ window-photos-keep = Save photo
 
 # Many photos at once
 window-photos-many = Add many photos
-window-photos-many-text = Drop photos here. Each is matched to the card that its file is named after; correct those that are wrong.
+window-photos-many-text = Each photo goes to the card that its file is named after; correct those that are wrong.
 window-photos-many-choose = Choose photos…
 window-photos-many-of = Card on “{ $file }”
 window-photos-many-without = Leave out “{ $file }”

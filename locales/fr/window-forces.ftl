@@ -113,7 +113,7 @@ window-list-keep-without = { $count ->
 }
 
 # Le premier démarrage.
-window-forces-samples = Forces d’exemple
+window-forces-samples = Forces d’exemple, ouvertes en copie
 window-forces-welcome = Bienvenue dans Muster
 window-forces-welcome-text = Vos cartes, vos forces et un arbitre pour la soirée de jeu.
 window-forces-welcome-stays = Tout reste sur votre appareil.
@@ -123,7 +123,7 @@ window-forces-welcome-check = Composer
 window-forces-welcome-check-text = Voyez en composant si votre force est conforme, et sinon pourquoi.
 window-forces-welcome-print = Imprimer
 window-forces-welcome-print-text = Emportez fiches et cartes à la table.
-window-forces-welcome-or = Ou ouvrez un exemple pour découvrir :
+window-forces-welcome-or = Ou ouvrez votre copie d’un exemple, pour découvrir :
 
 # A force that brings cards of whoever built it
 window-export-along = Pour que l’autre joueur l’ait aussi. Les photos ne sont pas incluses.

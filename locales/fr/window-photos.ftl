@@ -1,7 +1,7 @@
 # Les photos de cartes et de ses propres figurines.
 window-photos-card = Photo
 window-photos-mine = Votre figurine
-window-photos-none = Aucune pour l’instant. Choisissez un fichier, déposez-en un ici ou collez une image.
+window-photos-none = Aucune pour l’instant. Choisissez un fichier, ou collez une image.
 window-photos-lent = C’est la photo de la carte. Une photo à vous la remplace dans cette force.
 window-photos-lost = Le fichier de cette photo manque ou est abîmé. Ajoutez-la de nouveau.
 window-photos-coming = Cette photo est en route depuis un autre appareil.
@@ -34,7 +34,7 @@ window-photos-keep = Enregistrer la photo
 
 # Many photos at once
 window-photos-many = Ajouter plusieurs photos
-window-photos-many-text = Déposez des photos ici. Chacune va à la carte dont son fichier porte le nom ; corrigez celles qui se trompent.
+window-photos-many-text = Chaque photo va à la carte dont son fichier porte le nom ; corrigez celles qui se trompent.
 window-photos-many-choose = Choisir des photos…
 window-photos-many-of = Carte sur « { $file } »
 window-photos-many-without = Laisser de côté « { $file } »

@@ -99,3 +99,22 @@ test('the page of a card and an open box are accessible, and no wider than the w
     await page.context().close();
   }
 });
+
+test('the form of a card begins with what is missing, and the first of it has the focus', async () => {
+  const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
+  await stage.show(page, '#/fill/fww/rifle/combat-shotgun');
+  const { missing } = await stage.call('card_facts', { id: 'fww/rifle/combat-shotgun', lang: 'en' });
+  const above = page.locator('[data-missing] [data-path]');
+  const paths = await above.evaluateAll((facts) => facts.map((fact) => (fact as HTMLElement).dataset['path']));
+  expect(paths.toSorted()).toEqual(missing.toSorted());
+  await page.locator('[data-missing] :focus').waitFor();
+  // Each fact stands once, and what is filled in stays where it is.
+  for (const path of paths) expect(await page.locator(`[data-path="${path}"]`).count(), path).toBe(1);
+  await page.locator('[data-missing] [data-path="text.en"] textarea').fill('Its text.');
+  await page.locator('[data-missing] [data-path="text.fr"] textarea').focus();
+  await expect
+    .poll(async () => (await stage.call('card_facts', { id: 'fww/rifle/combat-shotgun', lang: 'en' })).missing)
+    .not.toContain('text.en');
+  expect(await page.locator('[data-missing] [data-path="text.en"]').count()).toBe(1);
+  await page.context().close();
+});

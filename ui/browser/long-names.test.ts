@@ -141,3 +141,19 @@ test('the title of the document is that of the page, and none stays behind', asy
   }
   await page.context().close();
 });
+
+test('a long name takes three lines at most, in a force and on the card of a unit', async () => {
+  const entries = [{ card: 'fww/unit/knight', name: WORDS.slice(0, 120) }];
+  const force = { format: 1, name: WORDS, system: 'fww', mode: 'narrative', limit: null, entries };
+  const { id } = await stage.call('create_force', { force: force as never, lang: 'en' });
+  const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
+  await stage.show(page, `#/force/${id}`);
+  for (const name of ['#entry-name', '[data-node] .title', 'header h1']) {
+    const lines = await page
+      .locator(name)
+      .first()
+      .evaluate((text) => text.getBoundingClientRect().height / parseFloat(getComputedStyle(text).lineHeight));
+    expect(lines, name).toBeLessThan(3.2);
+  }
+  await page.context().close();
+});

@@ -452,3 +452,31 @@ test('an edit of a force leaves the running game as it is, and the game asks', a
   await page.locator('main[data-seq="1"]').waitFor();
   await expect.poll(() => page.locator('[data-copy-asked]').count()).toBe(0);
 });
+
+test.each(quickly(LOOKS))(
+  'a game waits for its opponent, and shows its score when it is over, $size.width',
+  async (look) => {
+    const page = await stage.open(look);
+    await stage.show(page, `#/play?new=${forces.get('brotherhood') ?? ''}`);
+    const begin = page.locator('[data-action=begin-play]');
+    const place = async () => Math.round((await begin.boundingBox())?.y ?? 0);
+    await begin.waitFor();
+    const before = await place();
+    await page.locator('[data-input=against-kept]').check();
+    await page.locator('[data-input=theirs]').waitFor();
+    expect(await begin.isDisabled()).toBe(true);
+    expect(await place()).toBe(before);
+    await page.locator('[data-input=theirs]').selectOption(forces.get('super-mutants') ?? '');
+    await begin.click();
+    await page.locator('main[data-seq="1"]').waitFor();
+    const id = page.url().split('/').at(-1) ?? '';
+    await stage.call('press', { id, base: 1, act: { act: 'write', what: 'points/0', text: '12' }, lang: 'en' });
+    await stage.call('press', { id, base: 2, act: { act: 'write', what: 'points/1', text: '8' }, lang: 'en' });
+    await stage.call('press', { id, base: 3, act: { act: 'finish', over: true }, lang: 'en' });
+    await stage.show(page, `#/play/${id}`);
+    await expect.poll(() => page.locator('[data-ended]').textContent()).toContain('12 – 8');
+    await stage.show(page, '#/play');
+    await expect.poll(() => page.locator(`[data-play="${id}"] .state`).textContent()).toContain('12 – 8');
+    await page.context().close();
+  },
+);

@@ -95,6 +95,27 @@ test('a change elsewhere is shown and told', async () => {
   expect(toasts.all.map(({ text }) => text)).toEqual([expect.stringContaining('changed elsewhere')]);
 });
 
+test('what is added joins what was changed elsewhere', async () => {
+  const builder = await opened();
+  asked
+    .mockResolvedValueOnce(kept(7, ['e1', 'e9'], { conflict: true }))
+    .mockResolvedValueOnce(kept(8, ['e1', 'e9', 'e10'], { added: 'e10' }));
+  await builder.add('fww/unit/knight');
+  expect(asked.mock.calls.slice(1).map(([, args]) => args.base)).toEqual([1, 7]);
+  expect(builder.selected).toBe('e10');
+  expect(toasts.all.map(({ tone }) => tone)).toEqual(['plain']);
+});
+
+test('a unit that was changed elsewhere is not changed unseen', async () => {
+  const builder = await opened();
+  const other = kept(7, ['e1'], { conflict: true });
+  other.force.entries = [{ id: 'e1', card: 'fww/unit/knight', count: 3 }];
+  asked.mockResolvedValueOnce(other);
+  await builder.edit({ do: 'set_count', node: 'e1', count: 2 });
+  expect(asked.mock.calls).toHaveLength(2);
+  expect(toasts.all.map(({ tone }) => tone)).toEqual(['bad']);
+});
+
 test('a refused change leaves the force as it was and says why', async () => {
   const builder = await opened();
   asked.mockRejectedValueOnce(new Error('no'));

@@ -65,7 +65,7 @@ export async function tagForce(id: string, text: string): Promise<boolean> {
 }
 
 /** Returns a name that is not taken: the name itself, or with a number added. */
-function unusedName(name: string, others: readonly string[]): string {
+export function unusedName(name: string, others: readonly string[]): string {
   let found = name;
   for (let number = 2; others.includes(found); number += 1) found = `${name} (${number})`;
   return found;

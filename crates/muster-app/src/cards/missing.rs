@@ -215,36 +215,61 @@ fn selected_cards<'c>(cards: &'c Cards, args: &MissingArgs) -> Result<Vec<&'c Ca
     Ok(all.filter(|card| wanted || !card.is_reminder()).collect())
 }
 
+/// Returns the headings over a field, the innermost first.
+fn headings_over<'a>(fields: &'a [FormField], path: &str) -> Vec<&'a FormField> {
+    let inside = |field: &&FormField| {
+        let rest = path.strip_prefix(&field.path);
+        rest.is_some_and(|rest| rest.starts_with('.'))
+    };
+    let Some(heading) = fields.iter().find(inside) else {
+        return Vec::new();
+    };
+    let Control::Group { fields, .. } = &heading.control else {
+        return Vec::new();
+    };
+    let mut headings = headings_over(fields, path);
+    headings.push(heading);
+    headings
+}
+
+/// Names facts after the innermost heading over each, such as "Short range: Range". Facts that would have one name are
+/// named after all their headings.
+fn names_of(form: &CardForm, facts: &[&FormField], words: &Words) -> Vec<String> {
+    let under = |name: String, heading: &&FormField| {
+        if name.starts_with(&heading.label) {
+            return name;
+        }
+        let group = ("group", heading.label.as_str().into());
+        words.message("missing-fact", &[group, ("fact", name.as_str().into())])
+    };
+    let name = |field: &&FormField, most: usize| {
+        let headings = headings_over(&form.fields, &field.path);
+        let headings = headings.iter().take(most);
+        headings.fold(field.label.clone(), under)
+    };
+    let short: Vec<String> = facts.iter().map(|field| name(field, 1)).collect();
+    let is_shared = |text: &String| short.iter().filter(|other| *other == text).count() > 1;
+    let names = facts.iter().zip(&short).map(|(field, text)| {
+        if is_shared(text) {
+            name(field, usize::MAX)
+        } else {
+            text.clone()
+        }
+    });
+    names.collect()
+}
+
 /// Returns each usual fact of a kind of card, with the number of counted cards that have it. All counted cards must be
 /// of that kind.
 fn facts_of(form: &CardForm, count: &Count<'_>, words: &Words) -> Vec<RecordedGroup> {
     let CardForm { system, kind, .. } = form;
-    let headings: Vec<&FormField> = form
-        .fields
-        .iter()
-        .filter(|field| matches!(field.control, Control::Group { .. }))
-        .collect();
     // An empty card lacks every usual fact.
     let usual = facts::recorded(form, &serde_json::Value::Null).missing;
-    let row = |field: &FormField| {
+    let names = names_of(form, &usual, words);
+    let row = |(field, name): (&FormField, String)| {
         let lacking = count.lacking.get(&field.path).copied().unwrap_or_default();
         let cards = count.all.cards;
         let known = cards.saturating_sub(lacking);
-        let inside = |group: &&&FormField| {
-            let rest = field.path.strip_prefix(&group.path);
-            rest.is_some_and(|rest| rest.starts_with('.'))
-        };
-        let heading = headings.iter().find(inside);
-        let name = match heading.filter(|group| !field.label.starts_with(&group.label)) {
-            Some(group) => words.message(
-                "missing-fact",
-                &[
-                    ("group", group.label.as_str().into()),
-                    ("fact", field.label.as_str().into()),
-                ],
-            ),
-            None => field.label.clone(),
-        };
         RecordedGroup {
             system: system.clone(),
             id: field.path.clone(),
@@ -258,7 +283,7 @@ fn facts_of(form: &CardForm, count: &Count<'_>, words: &Words) -> Vec<RecordedGr
             },
         }
     };
-    usual.into_iter().map(row).collect()
+    usual.into_iter().zip(names).map(row).collect()
 }
 
 impl Recorded {

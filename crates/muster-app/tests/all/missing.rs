@@ -66,6 +66,23 @@ fn the_facts_of_one_kind_add_up_to_it_and_are_named_under_their_heading() {
 }
 
 #[test]
+fn no_two_facts_of_a_kind_have_one_name() {
+    let place = folder();
+    let app = open(place.path());
+    for kind in missing(&app, "")["kinds"].as_array().expect("kinds") {
+        let query = kind["query"].as_str().expect("a query");
+        let found = missing(&app, query);
+        let facts = found["facts"].as_array().expect("facts");
+        let names: Vec<&str> = facts
+            .iter()
+            .filter_map(|fact| fact["name"].as_str())
+            .collect();
+        let distinct: std::collections::BTreeSet<&str> = names.iter().copied().collect();
+        assert_eq!(names.len(), distinct.len(), "{query}: {names:?}");
+    }
+}
+
+#[test]
 fn a_fact_counts_at_once_and_a_card_marked_complete_lacks_nothing() {
     let place = folder();
     let app = open(place.path());
