@@ -203,11 +203,11 @@ fn keep_exactly(force: &mut Force, text: &str) -> Result<(), Problem> {
 fn keep_nodes_exactly(
     nodes: &mut [Node],
     field: &str,
-    fields: &[(String, &RawValue)],
+    fields: &[(String, &str)],
     steps: &mut Vec<PathStep>,
 ) -> Result<(), (Vec<PathStep>, Problem)> {
     let list = fields.iter().find(|(name, _)| name == field);
-    let texts = list.and_then(|(_, text)| serde_json::from_str::<Vec<&RawValue>>(text.get()).ok());
+    let texts = list.and_then(|(_, text)| serde_json::from_str::<Vec<&RawValue>>(text).ok());
     steps.push(PathStep::Key(field.to_owned()));
     for (index, (node, text)) in nodes.iter_mut().zip(texts.unwrap_or_default()).enumerate() {
         if node.more.is_empty() && walk(&node.cards).all(|node| node.more.is_empty()) {

@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 
 use serde::Deserialize;
-use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::encoding::decode;
 use crate::game::{Game, Games};
-use crate::json::{self, PathStep};
+use crate::json::{self, Parsed, PathStep};
 use crate::problem::Problem;
 
 /// A problem with the path that leads to it.
@@ -70,12 +70,11 @@ pub(crate) fn read_of_kind<T: DeserializeOwned>(
     kind: &str,
     other: impl FnOnce() -> Problem,
 ) -> Result<T, Problem> {
-    let is_object = text.trim_start().starts_with('{');
-    let is_json = serde_json::from_str::<IgnoredAny>(text).is_ok();
-    if is_object && is_json && !is_of_kind(text, kind) {
+    let parsed = Parsed::new(text);
+    if parsed.is_object() && !parsed.has_one_text("kind", kind) {
         return Err(other());
     }
-    json::read(text)
+    parsed.read()
 }
 
 /// Decodes a file of at most `most` bytes, and checks its format. The file may be in UTF-16 or Windows-1252, as some

@@ -1,9 +1,11 @@
 //! Reads card packs card by card, and reports all their problems at once.
 
+use std::cell::LazyCell;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
@@ -103,8 +105,7 @@ fn read_envelope<'a>(
     let text = json::utf8(bytes).map_err(|p| vec![p])?;
     let envelope: Unread<'_> = match serde_json::from_str(text) {
         Ok(envelope) => envelope,
-        Err(error) if error.is_data() => return Err(envelope_faults(text, &error)),
-        Err(error) => return Err(vec![json::syntax(&error)]),
+        Err(_) => return Err(envelope_faults(text)),
     };
     let twice = json::repeated_key_faults(text, "cards");
     if !twice.is_empty() {
@@ -133,23 +134,33 @@ fn read_envelope<'a>(
     }
 }
 
-/// Returns the faults that prevent a pack from being read at all. `first` is the error that stopped the reader.
-fn envelope_faults(text: &str, first: &serde_json::Error) -> Vec<Problem> {
-    let (value, mut faults) = match json::value(text) {
+/// Returns the faults that prevent a pack from being read at all.
+fn envelope_faults(text: &str) -> Vec<Problem> {
+    // The cards are skipped, as they are when a pack is read.
+    type Skipped = Envelope<IgnoredAny>;
+    let (root, mut faults) = match json::value(text) {
         Ok(read) => read,
-        Err(problem) => return vec![problem],
+        Err(problem) => {
+            let fault = json::Parsed::new(text).syntax_fault::<Skipped>();
+            return vec![fault.unwrap_or(problem)];
+        }
     };
-    faults.extend(json::read_all_faults::<Envelope<Value>>(&value).1);
+    faults.extend(json::read_all_faults::<Envelope<Value>>(root).1);
     if faults.is_empty() {
-        faults.push((Vec::new(), json::fault(&first.to_string(), &[])));
+        return json::read::<Skipped>(text).err().into_iter().collect();
     }
     placed(text, faults)
 }
 
 /// Adds the lines to the faults of a file.
 fn placed(text: &str, faults: Faults) -> Vec<Problem> {
-    let place = |(steps, problem): json::Fault| problem.on_line(json::line_of(text, &steps));
-    faults.into_iter().map(place).collect()
+    let lines = json::Lines::new(text);
+    let place = |(index, (steps, problem)): (usize, json::Fault)| {
+        // Finding a line takes a look at the text before it.
+        let line = (index < MAX_PROBLEMS).then(|| lines.of(&steps));
+        problem.on_line(line.flatten())
+    };
+    faults.into_iter().enumerate().map(place).collect()
 }
 
 fn read_cards(envelope: Unread<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<Problem>) {
@@ -182,8 +193,11 @@ fn read_cards(envelope: Unread<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<P
             .as_ref()
             .map(|card| card.id.clone())
             .or_else(|| id_of(raw));
+        let lines = LazyCell::new(|| json::Lines::new(raw.get()));
         let mut place = |steps: &[PathStep], problem: Problem| {
-            let line = json::line_of(raw.get(), steps).map(|line| first_line() + line);
+            // Those beyond are only counted.
+            let line = (problems.len() < MAX_PROBLEMS).then(|| lines.of(steps));
+            let line = line.flatten().map(|line| first_line() + line);
             problems.push(problem.on_card(&name(id.as_ref())).on_line(line));
         };
         let clean = faults.is_empty();
@@ -379,18 +393,18 @@ fn id_of(raw: &RawValue) -> Option<CardId> {
 type Faults = Vec<json::Fault>;
 
 fn read_card(raw: &RawValue, game: &dyn Game) -> (Option<Card>, Faults) {
-    let (value, twice) = match json::value(raw.get()) {
+    let (card, twice) = match json::value(raw.get()) {
         Ok(read) => read,
         Err(problem) => return (None, vec![(Vec::new(), problem)]),
     };
-    let (card, mut faults) = card_of(&value, game);
+    let (card, mut faults) = card_of(card, game);
     faults.splice(0..0, twice);
     (card, faults)
 }
 
 /// Parses a card and its face from JSON, and finds every fault in it.
-pub(crate) fn card_of(value: &Value, game: &dyn Game) -> (Option<Card>, Faults) {
-    let (card, mut faults) = json::read_all_faults::<Card>(value);
+pub(crate) fn card_of(card: json::Node<'_>, game: &dyn Game) -> (Option<Card>, Faults) {
+    let (card, mut faults) = json::read_all_faults::<Card>(card);
     let Some(mut card) = card else {
         return (None, faults);
     };

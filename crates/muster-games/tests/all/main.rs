@@ -1,5 +1,6 @@
 //! Tests of the core with the shipped games: scenarios, cards, sheets, and arbitrary input.
 
+mod broken_json;
 mod candidates;
 mod carry_over;
 mod charts;
