@@ -140,3 +140,6 @@ import-beside-event = The text also has the share code of an event. Open it unde
 import-beside-campaign = The text also has the share code of a campaign. Import it under Campaigns.
 import-beside-broken = The text has another share code, which is damaged.
 import-beside-line = Not read, because the text has a share code: “{ $line }”.
+
+# Of a card that could be added: nothing else is recorded, so it may be another spelling of a known one.
+candidate-cost-alone = only its cost is known

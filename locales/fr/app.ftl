@@ -140,3 +140,6 @@ import-beside-event = Le texte contient aussi le code de partage d’un événem
 import-beside-campaign = Le texte contient aussi le code de partage d’une campagne. Importez-la sous Campagnes.
 import-beside-broken = Le texte contient un autre code de partage, qui est abîmé.
 import-beside-line = Non lu, car le texte contient un code de partage : « { $line } ».
+
+# Of a card that could be added: nothing else is recorded, so it may be another spelling of a known one.
+candidate-cost-alone = seul son coût est connu

@@ -1564,7 +1564,8 @@ cost: number | null,
  */
 amounts?: string, 
 /**
- * The game's remark on the card at this place, such as which choice it fills or that it is a core power.
+ * The game's remark on the card at this place, such as which choice it fills or that it is a core power. Without
+ * one, whether only the card's cost is known.
  */
 remark?: string, 
 /**

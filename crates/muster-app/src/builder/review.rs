@@ -1,6 +1,7 @@
 //! The verdict on a force for the screen, and candidates to add to it.
 
-use muster_core::card::CardId;
+use muster_core::card::source::FactGroup;
+use muster_core::card::{Card, CardId};
 use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, Node, NodeId};
 use muster_core::library::Library;
@@ -203,7 +204,8 @@ pub struct CandidateView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amounts: Option<String>,
-    /// The game's remark on the card at this place, such as which choice it fills or that it is a core power.
+    /// The game's remark on the card at this place, such as which choice it fills or that it is a core power. Without
+    /// one, whether only the card's cost is known.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub remark: String,
     /// Whether the rules ask for such a card at this place. It then comes first in its slot.
@@ -400,6 +402,16 @@ impl FindingView {
     }
 }
 
+/// Returns whether nothing but costs was taken from any source. Such a card may be another spelling of a known one.
+fn is_known_by_cost_alone(card: &Card) -> bool {
+    let of_costs = |facts: &[FactGroup]| {
+        !facts.is_empty() && facts.iter().all(|fact| *fact == FactGroup::Costs)
+    };
+    !card.sources.is_empty()
+        && card.text.is_empty()
+        && card.sources.iter().all(|source| of_costs(&source.facts))
+}
+
 impl CandidateView {
     /// Describes a candidate. `tells` is whether its findings are included.
     pub(crate) fn new(
@@ -435,9 +447,13 @@ impl CandidateView {
                     amounts => amounts,
                 }
             }),
-            remark: remark
-                .map(|remark| remark.text(words, library))
-                .unwrap_or_default(),
+            remark: match (remark, card) {
+                (Some(remark), _) => remark.text(words, library),
+                (None, Some(card)) if is_known_by_cost_alone(card) => {
+                    words.message("candidate-cost-alone", &[])
+                }
+                (None, _) => String::new(),
+            },
             asked_for: remark.is_some_and(|remark| remark.asked_for),
             brought: cards
                 .overlay

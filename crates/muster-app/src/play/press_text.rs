@@ -31,8 +31,8 @@ impl<'a> PressDescriber<'a> {
         match &press.act {
             Act::Begin => self.words.message("play-act-begin", &[]),
             Act::Do { .. } => {
-                let (said, changes) = (press.said.get(lang), changes());
-                match changes.as_str() {
+                let said = press.said.get(lang);
+                match self.changes_beside(said, &press.deltas).as_str() {
                     "" => said.to_owned(),
                     changes => self.words.labelled(said, changes),
                 }
@@ -67,6 +67,33 @@ impl<'a> PressDescriber<'a> {
             | Act::Draw { .. }
             | Act::Move { .. } => changes(),
         }
+    }
+
+    /// Describes the changes of a step that was told. A piece that the step names is not named again.
+    fn changes_beside(&self, said: &str, deltas: &[Delta]) -> String {
+        let changed = deltas.iter().filter(|delta| **delta != delta.back());
+        let texts = changed.filter_map(|delta| match delta {
+            Delta::Track {
+                piece, track, to, ..
+            } if self
+                .piece(piece)
+                .is_some_and(|piece| said.contains(&piece.name)) =>
+            {
+                self.state_label(piece, track, *to)
+                    .or_else(|| self.delta(delta))
+            }
+            _ => self.delta(delta),
+        });
+        texts.collect::<Vec<String>>().join(" · ")
+    }
+
+    /// Returns the label of a state. `None` if the track counts something or is a mark.
+    fn state_label(&self, piece: &PieceId, track: &str, to: Option<i64>) -> Option<String> {
+        let Tracked::States(states) = &self.piece(piece)?.track(track)?.tracked else {
+            return None;
+        };
+        let at = usize::try_from(to.unwrap_or(0)).unwrap_or(0);
+        Some(states.get(at)?.label.clone())
     }
 
     /// Describes changes, one per line. Changes to internal data are left out.

@@ -252,6 +252,37 @@ fn a_weapon_has_room_for_one_mod_and_a_stimpak_for_none() {
 }
 
 #[test]
+fn a_card_of_which_only_the_cost_is_known_says_so_among_the_candidates() {
+    let force = add(&empty("fww", "narrative"), "fww/unit/paladin");
+    let unit = force.entries[0].id.clone();
+    let armed = edited(
+        &force,
+        ForceEdit::Equip {
+            node: unit,
+            card: CardId::new("fww/rifle/hunting-rifle"),
+        },
+    );
+    let rifle = armed.entries[0].cards[0].id.clone();
+    let offered = shipped()
+        .candidates_of(armed, Some(rifle), Lang::En)
+        .expect("readable")
+        .candidates;
+    let remark = |card: &str| {
+        let found = offered.iter().find(|row| row.card.as_str() == card);
+        found
+            .unwrap_or_else(|| panic!("{card} is offered"))
+            .remark
+            .clone()
+    };
+    for double in ["fww/mod/bayonet-mod", "fww/mod/multi-calibre"] {
+        assert_eq!(remark(double), "only its cost is known", "{double}");
+    }
+    for known in ["fww/mod/bayonet", "fww/mod/multi-caliber"] {
+        assert_eq!(remark(known), "", "{known}");
+    }
+}
+
+#[test]
 fn a_missing_fact_names_the_cards_that_lack_it() {
     let force = add(&empty("fww", "narrative"), "fww/unit/paladin");
     let node = force.entries[0].id.clone();
