@@ -70,6 +70,27 @@ impl Campaigns<'_> {
         all.iter().map(StoredCampaign::read).collect()
     }
 
+    /// Passes every campaign to `seen`, by id: its id, the campaign as JSON, and when it was last changed, in seconds since
+    /// 1970. Only one campaign at a time is in memory.
+    ///
+    /// # Errors
+    /// The same as [`Campaigns::list`].
+    pub fn each(&self, mut seen: impl FnMut(&str, &str, i64)) -> Result<()> {
+        #[derive(Deserialize)]
+        struct Body<'b> {
+            #[serde(borrow)]
+            campaign: &'b RawValue,
+        }
+        let walked = self.0.read(|database| {
+            CAMPAIGN.walk(database, |id, body, changed| {
+                let Body { campaign } = read(body)?;
+                seen(id, campaign.get(), changed);
+                Ok(())
+            })
+        });
+        walked.map(drop)
+    }
+
     /// Returns a campaign.
     ///
     /// # Errors
@@ -177,9 +198,9 @@ impl Campaigns<'_> {
     /// Fails if SQLite cannot be asked.
     pub fn new_id(&self) -> Result<String> {
         // SQLite has random numbers wherever the program runs.
-        let random = rusqlite::Connection::open_in_memory()?;
         let sql = "SELECT lower(hex(randomblob(8)))";
-        Ok(random.query_row(sql, [], |row| row.get(0))?)
+        self.0
+            .read(|database| Ok(database.query_row(sql, [], |row| row.get(0))?))
     }
 
     fn update<T: Send + 'static>(
@@ -213,13 +234,17 @@ impl StoredCampaign {
 impl CampaignState {
     /// Reads a body.
     pub fn read(body: &str) -> Result<Self> {
-        serde_json::from_str(body)
-            .map_err(|error| StoreError::damaged(CAMPAIGN.documents.name, error.to_string()))
+        read(body)
     }
 
     pub fn written(&self) -> Result<String> {
         crate::sync::written(self)
     }
+}
+
+fn read<'b, T: Deserialize<'b>>(body: &'b str) -> Result<T> {
+    serde_json::from_str(body)
+        .map_err(|error| StoreError::damaged(CAMPAIGN.documents.name, error.to_string()))
 }
 
 /// Returns the campaign alone, as other devices have it. `None` if there is none with this id.

@@ -181,6 +181,19 @@ impl DocumentKind {
         Ok(all)
     }
 
+    /// Passes the id, the body and the time of the last change of every document to `seen`, by id, without copying them.
+    pub fn walk(
+        &self,
+        database: &Connection,
+        mut seen: impl FnMut(&str, &str, i64) -> Result<()>,
+    ) -> Result<()> {
+        const CHANGED: usize = 7;
+        let walked = rows::walk(database, self.documents, |row| {
+            seen(row.text(0)?, row.text(1)?, row.int(CHANGED)?)
+        });
+        walked.map(drop)
+    }
+
     /// Returns the document with this id.
     ///
     /// # Errors

@@ -137,6 +137,14 @@ impl<'r> VerifiedRow<'r> {
             _ => Err(StoreError::damaged("database", "there is no text")),
         }
     }
+
+    /// Returns the number in column `at`, counted from 0 at the first key column.
+    pub fn int(&self, at: usize) -> Result<i64> {
+        match self.cells.get(at) {
+            Some(ValueRef::Integer(number)) => Ok(*number),
+            _ => Err(StoreError::damaged("database", "there is no number")),
+        }
+    }
 }
 
 /// Does the same as [`each`] without copying the rows.

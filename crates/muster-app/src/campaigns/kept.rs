@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use muster_core::campaign::{Campaign, CampaignPlayer, is_campaign};
 use muster_core::content::{FileContent, FileDoor, other_file};
+use muster_core::game::Games;
 use muster_core::problem::Problem;
 use muster_core::share;
 use muster_core::words::{Lang, Words};
-use muster_store::{BinKind, StoredCampaign};
+use muster_store::{BinKind, StoreError, StoredCampaign};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -113,6 +114,33 @@ pub(super) struct OpenCampaign {
     pub kept: StoredCampaign,
 }
 
+impl CampaignRow {
+    fn new(id: &str, json: &str, changed: i64, games: &Games, words: &Words) -> Self {
+        let row = Self {
+            id: id.to_owned(),
+            name: id.to_owned(),
+            system: String::new(),
+            players: 0,
+            games: 0,
+            changed,
+            problem: None,
+        };
+        match Campaign::read(json.as_bytes(), "", games) {
+            Ok(campaign) => Self {
+                name: campaign.name,
+                system: campaign.system,
+                players: campaign.players.len(),
+                games: campaign.games.len(),
+                ..row
+            },
+            Err(problem) => Self {
+                problem: Some(problem.located_message(words)),
+                ..row
+            },
+        }
+    }
+}
+
 impl App {
     /// Returns every campaign, the last changed first.
     ///
@@ -120,34 +148,14 @@ impl App {
     /// `no-store`, or a store error if campaigns cannot be read.
     pub fn campaigns(&self, args: LangArgs) -> Result<Vec<CampaignRow>, Problem> {
         let words = self.words(args.lang);
-        let kept = self.store()?.campaigns().list()?;
-        let rows = kept.iter().map(|kept| self.campaign_row(kept, words));
-        Ok(rows.collect())
-    }
-
-    fn campaign_row(&self, kept: &StoredCampaign, words: &Words) -> CampaignRow {
-        let read = Campaign::read(kept.json.as_bytes(), "", &self.known_games());
-        let (id, changed) = (kept.id.clone(), kept.changed);
-        match read {
-            Ok(campaign) => CampaignRow {
-                id,
-                name: campaign.name,
-                system: campaign.system,
-                players: campaign.players.len(),
-                games: campaign.games.len(),
-                changed,
-                problem: None,
-            },
-            Err(problem) => CampaignRow {
-                name: kept.id.clone(),
-                id,
-                system: String::new(),
-                players: 0,
-                games: 0,
-                changed,
-                problem: Some(problem.located_message(words)),
-            },
-        }
+        // The store answers nothing else while it passes campaigns.
+        let games = self.known_games();
+        let mut rows = Vec::new();
+        self.store()?.campaigns().each(|id, json, changed| {
+            rows.push(CampaignRow::new(id, json, changed, &games, words));
+        })?;
+        rows.sort_by_key(|row: &CampaignRow| std::cmp::Reverse(row.changed));
+        Ok(rows)
     }
 
     /// Returns a saved campaign with everything that follows from it.
@@ -251,10 +259,11 @@ impl App {
     pub fn import_campaign(&self, args: ImportCampaignArgs) -> Result<CampaignView, Problem> {
         let mut campaign = self.read_shared_campaign(&args.text)?;
         let campaigns = self.store()?.campaigns();
-        let known = campaigns.list()?;
-        let known = known.into_iter().find(|known| known.id == campaign.id);
-        let Some(known) = known else {
-            return self.add_campaign(campaign, BTreeMap::new(), args.lang);
+        let known = match campaigns.get(&campaign.id) {
+            Err(StoreError::NotFound { .. }) => {
+                return self.add_campaign(campaign, BTreeMap::new(), args.lang);
+            }
+            known => known?,
         };
         let here = Campaign::read(known.json.as_bytes(), "", &self.known_games()).ok();
         if here.as_ref() == Some(&campaign) {
