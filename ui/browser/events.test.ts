@@ -114,6 +114,32 @@ test.each(quickly(LOOKS))('eight lists are taken in, one that is not legal is ru
   await page.context().close();
 });
 
+test('what was done to an event is undone and made again, after a reload too', async () => {
+  const page = await stage.open(LOOKS[0]!);
+  const event = {
+    ...{ format: 1, kind: 'event', name: 'League', system: 'fww', mode: 'battle', revision: null, limit: null },
+    ...{ packs: [], bans: [], limits: [], unknown: 'accept' as const, players: [], note: '' },
+  };
+  const { id } = await stage.call('create_event', { event, lang: 'en' });
+  await stage.show(page, `#/events/${id}`);
+  const undo = page.locator('[data-action=undo-event]');
+  expect(await undo.isDisabled()).toBe(true);
+  await page.locator('[data-action=hand-in]').click();
+  const files = [file('anna.muster', legal), file('bob.muster', legal)];
+  await changed(page, () => page.locator('[data-input=lists]').setInputFiles(files));
+  await list(page, 'anna').locator('button').click();
+  await changed(page, () => page.locator('dialog [data-action=remove-list]').click());
+  await expect.poll(() => page.locator('[data-list]').count()).toBe(1);
+  await stage.show(page, `#/events/${id}`);
+  await changed(page, () => undo.click());
+  await expect.poll(() => page.locator('[data-list]').count()).toBe(2);
+  await changed(page, () => page.keyboard.press('Control+z'));
+  await expect.poll(() => page.locator('[data-list]').count()).toBe(0);
+  expect(await undo.isDisabled()).toBe(true);
+  await changed(page, () => page.keyboard.press('Control+Shift+Z'));
+  await expect.poll(() => page.locator('[data-list]').count()).toBe(2);
+});
+
 test('the builder judges a force by an event', async () => {
   const look = LOOKS[0]!;
   const page = await stage.open(look);
