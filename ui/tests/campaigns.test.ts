@@ -124,7 +124,11 @@ beforeEach(async () => {
   asked.mockReset().mockImplementation((name: string, args: Record<string, unknown>) => {
     if (name === 'games') return Promise.resolve([FWW, STARGRAVE]);
     if (name === 'campaigns') return Promise.resolve(rows);
-    if (name === 'delete_campaign') rows = rows.filter(({ id }) => id !== args['id']);
+    if (name === 'delete_documents') {
+      rows = rows.filter(({ id }) => !(args['ids'] as string[]).includes(id));
+      return Promise.resolve(['entry']);
+    }
+    if (name === 'bin_restore') return Promise.resolve({ id: 'id of Rim of the galaxy' });
     if (name === 'campaign') return Promise.resolve(view);
     if (name === 'forces') return Promise.resolve([]);
     if (name === 'card') return Promise.resolve({ name: { text: 'Pistol' } });
@@ -259,7 +263,7 @@ test('a deleted campaign comes back in one press', async () => {
   await waitUntil(() => expect(screen.queryByRole('listitem')).toBeNull());
   await waitUntil(() => expect(toasts.all[0]?.text).toBe('“Rim of the galaxy” is in the bin.'));
   toasts.all[0]?.action?.run();
-  await waitUntil(() => expect(lastCall('undelete_campaign')).toMatchObject({ id: 'id of Rim of the galaxy' }));
+  await waitUntil(() => expect(lastCall('bin_restore')).toMatchObject({ id: 'entry' }));
 });
 
 test('a new campaign has the players that were typed', async () => {

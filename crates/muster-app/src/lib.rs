@@ -79,12 +79,14 @@ pub use picture::PictureArgs;
 pub use play::*;
 pub use pollster::block_on;
 pub use print::{PrintArgs, PrintedFactLinkView, PrintedPagesView};
-pub use recycle_bin::{BinEntriesArgs, BinRow, BroughtBackView};
+pub use recycle_bin::{BinEntriesArgs, BinRow, BroughtBackView, DocumentsArgs};
 pub use search::*;
 pub use settings::*;
 pub use sync::*;
 pub use text::{ExportTextArgs, Form};
-pub use vocabulary::{DocumentStepArgs, GameView, IconView, IdArgs, LangArgs, NoArgs, TermView};
+pub use vocabulary::{
+    DocumentStepArgs, DocumentTextArgs, GameView, IconView, IdArgs, LangArgs, NoArgs, TermView,
+};
 
 /// Returns the games that this program registers, with the packs of their cards.
 #[must_use]

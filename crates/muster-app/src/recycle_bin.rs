@@ -7,7 +7,7 @@ use std::collections::btree_map::Entry;
 use muster_core::pack;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
-use muster_store::{BIN_SECONDS, BinEntry, BinKind, BinnedCard, OwnChange, StoreError};
+use muster_store::{BIN_SECONDS, BinEntry, BinKind, BinnedCard, OwnChange};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -49,6 +49,16 @@ pub struct BroughtBackView {
     pub name: String,
 }
 
+/// Documents of a kind.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct DocumentsArgs {
+    /// What they are. Cards are deleted with their packs.
+    pub kind: BinKind,
+    /// Their ids.
+    pub ids: Vec<String>,
+}
+
 /// Entries of the bin.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -79,6 +89,15 @@ impl App {
             at: entry.at,
         };
         Ok(entries.map(row).collect())
+    }
+
+    /// Deletes documents of a kind in one change. They stay in the bin for thirty days; those that stay on this device,
+    /// such as events, in its bin. Returns the ids of the entries.
+    ///
+    /// # Errors
+    /// `store-not-found`. Nothing is deleted then.
+    pub fn delete_documents(&self, args: DocumentsArgs) -> Result<Vec<String>, Problem> {
+        Ok(self.store()?.recycle_bin().put_all(args.kind, &args.ids)?)
     }
 
     /// Brings a deleted thing back as it was. If its place is taken meanwhile, it gets another id. A pack or a card that
@@ -148,24 +167,6 @@ impl App {
     /// `no-store`, or a store error if the change cannot be written.
     pub fn bin_empty(&self, _: NoArgs) -> Result<usize, Problem> {
         Ok(self.store()?.recycle_bin().empty()?)
-    }
-
-    /// Brings back what was deleted last of a kind with this id. `missing` makes the error if the bin does not have it.
-    pub(crate) fn undelete(
-        &self,
-        kind: BinKind,
-        id: &str,
-        missing: impl Fn() -> Problem,
-    ) -> Result<String, Problem> {
-        let bin = self.store()?.recycle_bin();
-        let mut entries = bin.list()?.into_iter();
-        let entry = entries.find(|entry| entry.kind == kind && entry.of == id);
-        match bin.restore(&entry.ok_or_else(&missing)?.id) {
-            Ok(back) => Ok(back.id),
-            // Another program was faster.
-            Err(StoreError::NotFound { .. }) => Err(missing()),
-            Err(error) => Err(error.into()),
-        }
     }
 
     /// Puts cards back into their packs, in one change. A pack that is gone comes back with these cards alone.

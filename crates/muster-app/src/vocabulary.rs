@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
+use crate::text::Form;
 
 /// The language of an answer.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
@@ -43,6 +44,16 @@ pub struct DocumentStepArgs {
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
+}
+
+/// A document, and the form in which to share it.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct DocumentTextArgs {
+    /// The id of the document.
+    pub id: String,
+    /// `file` or `share`.
+    pub form: Form,
 }
 
 /// No arguments.

@@ -8,7 +8,7 @@ use muster_core::game::Games;
 use muster_core::problem::Problem;
 use muster_core::share;
 use muster_core::words::{Lang, Words};
-use muster_store::{BinKind, StoreError, StoredCampaign};
+use muster_store::{StoreError, StoredCampaign};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -222,33 +222,6 @@ impl App {
     pub fn redo_campaign(&self, args: DocumentStepArgs) -> Result<CampaignView, Problem> {
         let kept = self.store()?.campaigns().redo(&args.id, args.base)?;
         self.campaign_view(self.read_campaign(kept)?, args.lang)
-    }
-
-    /// Deletes a campaign. It stays in the bin for thirty days.
-    ///
-    /// # Errors
-    /// `store-not-found`.
-    pub fn delete_campaign(&self, args: IdArgs) -> Result<(), Problem> {
-        self.delete_campaigns(&[args.id]).map(drop)
-    }
-
-    /// Deletes several campaigns in one change. They stay in the bin for thirty days. Returns the ids of the entries.
-    ///
-    /// # Errors
-    /// `store-not-found`. No campaign is deleted then.
-    pub fn delete_campaigns(&self, ids: &[String]) -> Result<Vec<String>, Problem> {
-        let bin = self.store()?.recycle_bin();
-        Ok(bin.put_all(BinKind::Campaign, ids)?)
-    }
-
-    /// Restores a deleted campaign.
-    ///
-    /// # Errors
-    /// `not-deleted` if the bin does not have the campaign.
-    pub fn undelete_campaign(&self, args: IdArgs) -> Result<(), Problem> {
-        let missing = || Problem::new("not-deleted");
-        self.undelete(BinKind::Campaign, &args.id, missing)
-            .map(drop)
     }
 
     /// Saves a campaign that arrives as a file or a share code.

@@ -17,7 +17,7 @@ pub use kept::{
     CampaignRow, ChangeCampaignArgs, CreateCampaignArgs, ExistingCampaign, ImportCampaignArgs,
     NewCampaignPlayer,
 };
-pub use out::{CampaignCsvArgs, CampaignPdfArgs, CampaignTable, CampaignTextArgs};
+pub use out::{CampaignCsvArgs, CampaignPdfArgs, CampaignTable};
 pub use units::{CampaignUnitName, CampaignUnits};
 pub use view::{
     CampaignFieldView, CampaignGameRow, CampaignRoster, CampaignSideRow, CampaignStanding,

@@ -15,17 +15,7 @@ use crate::App;
 use crate::forces::force::ForceText;
 use crate::print::{date, paper};
 use crate::text::Form;
-use crate::vocabulary::IdArgs;
-
-/// A campaign and the form in which to share it.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct CampaignTextArgs {
-    /// The id of the campaign.
-    pub id: String,
-    /// `file` or `share`.
-    pub form: Form,
-}
+use crate::vocabulary::{DocumentTextArgs, IdArgs};
 
 /// A table of a campaign to export.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -77,7 +67,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found`; `campaign-share-too-large` if a code cannot hold it.
-    pub fn campaign_text(&self, args: CampaignTextArgs) -> Result<ForceText, Problem> {
+    pub fn campaign_text(&self, args: DocumentTextArgs) -> Result<ForceText, Problem> {
         let campaign: Campaign = self.opened_campaign(&args.id)?.campaign;
         let text = match args.form {
             Form::Share => share::encode_campaign(&campaign)?,

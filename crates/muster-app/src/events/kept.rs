@@ -10,7 +10,7 @@ use muster_core::problem::Problem;
 use muster_core::share;
 use muster_core::words::{Lang, Words};
 use muster_import::ListMend;
-use muster_store::{BinKind, EventChange, EventHead, StoredEvent, StoredEventList};
+use muster_store::{EventChange, EventHead, StoredEvent, StoredEventList};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
@@ -224,24 +224,6 @@ impl App {
         let event = args.event.checked(&self.known_games())?;
         let change = EventChange::Event(event.write());
         self.change_kept(&args.id, args.base, change, args.lang)
-    }
-
-    /// Deletes an event. It stays in the bin of this device for thirty days.
-    ///
-    /// # Errors
-    /// `store-not-found`.
-    pub fn delete_event(&self, args: IdArgs) -> Result<(), Problem> {
-        self.store()?.recycle_bin().put(BinKind::Event, &args.id)?;
-        Ok(())
-    }
-
-    /// Restores a deleted event.
-    ///
-    /// # Errors
-    /// `not-deleted` if the bin does not have the event.
-    pub fn undelete_event(&self, args: IdArgs) -> Result<(), Problem> {
-        let missing = || Problem::new("not-deleted");
-        self.undelete(BinKind::Event, &args.id, missing).map(drop)
     }
 
     /// Makes a change, which can be undone.

@@ -15,6 +15,6 @@ pub use hand_in::{
 };
 pub(crate) use kept::KnownEvent;
 pub use kept::{ChangeEventArgs, CreateEventArgs, EventRow, EventView, ImportEventArgs};
-pub use out::{EventPdfArgs, EventTextArgs};
+pub use out::EventPdfArgs;
 pub(crate) use save_imported::ImportedEventList;
 pub use view::{CheckedList, EventCheck, ListStanding, NamedCard, RuledFinding, RulingView};

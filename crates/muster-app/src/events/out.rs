@@ -20,17 +20,7 @@ use crate::forces::force::ForceText;
 use crate::forces::force_cache::OpenForce;
 use crate::print::paper;
 use crate::text::Form;
-use crate::vocabulary::IdArgs;
-
-/// An event and the form in which to share it.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct EventTextArgs {
-    /// The id of the event.
-    pub id: String,
-    /// `file` or `share`.
-    pub form: Form,
-}
+use crate::vocabulary::{DocumentTextArgs, IdArgs};
 
 /// An event whose lists are printed.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -51,7 +41,7 @@ impl App {
     ///
     /// # Errors
     /// `event-share-too-large`, `store-not-found`, or an error that says why the event cannot be read.
-    pub fn event_text(&self, args: EventTextArgs) -> Result<ForceText, Problem> {
+    pub fn event_text(&self, args: DocumentTextArgs) -> Result<ForceText, Problem> {
         let head = self.store()?.events().head(&args.id)?;
         let event = Event::read(head.json.as_bytes(), &args.id, &self.known_games())?;
         let text = match args.form {

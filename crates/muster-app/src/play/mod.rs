@@ -6,7 +6,7 @@ use muster_core::force::Force;
 use muster_core::play::{Act, FORMAT, Play, PlayHistory, PlayLibraries, Press, Side};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
-use muster_store::{BinKind, PlayHead};
+use muster_store::PlayHead;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -351,24 +351,6 @@ impl App {
         let open = Arc::new(OpenPlay::new(head, course, open.sides.clone(), self)?);
         self.data()?.plays.put(Arc::clone(&open));
         open.view(self, words)
-    }
-
-    /// Deletes a game. It stays in the bin for thirty days.
-    ///
-    /// # Errors
-    /// `store-not-found`.
-    pub fn delete_play(&self, args: IdArgs) -> Result<(), Problem> {
-        self.store()?.recycle_bin().put(BinKind::Play, &args.id)?;
-        Ok(())
-    }
-
-    /// Restores a deleted game.
-    ///
-    /// # Errors
-    /// `store-not-found` if the bin does not have the game.
-    pub fn undelete_play(&self, args: IdArgs) -> Result<(), Problem> {
-        let missing = || Problem::new("store-not-found").with("id", &args.id);
-        self.undelete(BinKind::Play, &args.id, missing).map(drop)
     }
 }
 

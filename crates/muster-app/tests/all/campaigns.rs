@@ -199,11 +199,13 @@ fn a_deleted_campaign_comes_back_from_the_bin() {
     let app = open(place.path());
     let view = made(&app);
     let id = json!({ "id": view["id"] });
-    call(&app, "delete_campaign", id.clone());
+    let ids = json!({ "kind": "campaign", "ids": [view["id"]] });
+    let entries = call(&app, "delete_documents", ids.clone());
     assert_eq!(call(&app, "campaigns", json!({})), json!([]));
     assert_eq!(code(&app, "campaign", id.clone()), "store-not-found");
     let bin = call(&app, "bin", json!({}));
     let row = &bin[0];
+    assert_eq!(entries, json!([row["id"]]));
     assert_eq!(
         [&row["kind"], &row["what"], &row["name"], &row["system"]],
         ["campaign", "Campaign", "Test", "fww"]
@@ -214,9 +216,12 @@ fn a_deleted_campaign_comes_back_from_the_bin() {
         journey::now(&app, view["id"].as_str().expect("an id"))["campaign"],
         view["campaign"]
     );
-    call(&app, "delete_campaign", id.clone());
-    call(&app, "undelete_campaign", id.clone());
-    assert_eq!(code(&app, "undelete_campaign", id), "not-deleted");
+    let entry = json!({ "id": row["id"] });
+    assert_eq!(code(&app, "bin_restore", entry), "store-not-found");
+    assert_eq!(call(&app, "campaigns", json!({}))[0]["name"], "Test");
+    // Of several, all are deleted or none.
+    let some = json!({ "kind": "campaign", "ids": [view["id"], "nobody"] });
+    assert_eq!(code(&app, "delete_documents", some), "store-not-found");
     assert_eq!(call(&app, "campaigns", json!({}))[0]["name"], "Test");
 }
 

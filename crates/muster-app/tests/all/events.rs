@@ -262,19 +262,20 @@ fn an_event_is_handed_on_removed_and_brought_back() {
         call(&app, "events", json!({})).as_array().map(Vec::len),
         Some(3)
     );
-    call(&app, "delete_event", json!({ "id": id }));
+    let ids = json!({ "kind": "event", "ids": [id] });
+    let entry = call(&app, "delete_documents", ids)[0].clone();
     assert_eq!(
         call(&app, "event", json!({ "id": id }))["code"],
         "store-not-found"
     );
-    call(&app, "undelete_event", json!({ "id": id }));
+    call(&app, "bin_restore", json!({ "id": entry }));
     assert_eq!(
         call(&app, "event", json!({ "id": id }))["event"],
         made["event"]
     );
     assert_eq!(
-        call(&app, "undelete_event", json!({ "id": id }))["code"],
-        "not-deleted"
+        call(&app, "bin_restore", json!({ "id": entry }))["code"],
+        "store-not-found"
     );
 }
 

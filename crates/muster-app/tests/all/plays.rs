@@ -82,13 +82,13 @@ fn a_removed_game_comes_back_while_the_program_runs() {
     let id = begin(&app, DECK);
     press(&app, &id, json!({ "act": "do", "due": "upkeep" }));
     let shown = call(&app, "play", json!({ "id": id }));
-    call(&app, "delete_play", json!({ "id": id }));
+    let ids = json!({ "kind": "play", "ids": [id] });
+    let entry = json!({ "id": call(&app, "delete_documents", ids)[0] });
     assert_eq!(call(&app, "plays", json!({})), json!([]));
     assert_eq!(code(&app, "play", json!({ "id": id })), "store-not-found");
-    call(&app, "undelete_play", json!({ "id": id }));
+    call(&app, "bin_restore", entry.clone());
     assert_eq!(call(&app, "play", json!({ "id": id })), shown);
-    let again = json!({ "id": id });
-    assert_eq!(code(&app, "undelete_play", again), "store-not-found");
+    assert_eq!(code(&app, "bin_restore", entry), "store-not-found");
 }
 
 #[test]

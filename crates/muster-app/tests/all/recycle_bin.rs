@@ -56,8 +56,10 @@ fn filled(app: &App) -> Value {
     });
     let event = call(app, "create_event", json!({"event": event}));
     put(app, &club());
-    call(app, "delete_play", json!({"id": play["id"]}));
-    call(app, "delete_event", json!({"id": event["id"]}));
+    for (kind, made) in [("play", &play), ("event", &event)] {
+        let ids = json!({"kind": kind, "ids": [made["id"]]});
+        call(app, "delete_documents", ids);
+    }
     call(app, "remove_pack", json!({"id": "club"}));
     call(app, "delete_force", json!({"id": kept["id"]}));
     kept

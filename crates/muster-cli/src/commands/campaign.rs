@@ -3,9 +3,9 @@
 use std::process::ExitCode;
 
 use muster_app::{
-    App, CampaignCsvArgs, CampaignGameRow, CampaignPdfArgs, CampaignRoster, CampaignTextArgs,
-    CampaignView, CreateCampaignArgs, DocumentStepArgs, ExistingCampaign, Form, IdArgs,
-    ImportCampaignArgs, LangArgs, NewCampaignPlayer, block_on, files, minute_utc,
+    App, BinKind, CampaignCsvArgs, CampaignGameRow, CampaignPdfArgs, CampaignRoster, CampaignView,
+    CreateCampaignArgs, DocumentStepArgs, DocumentTextArgs, DocumentsArgs, ExistingCampaign, Form,
+    IdArgs, ImportCampaignArgs, LangArgs, NewCampaignPlayer, block_on, files, minute_utc,
 };
 use muster_core::campaign::MAX_BYTES;
 use muster_core::problem::Problem;
@@ -135,7 +135,8 @@ fn undo(app: &App, args: &CampaignUndoOptions, lang: Lang) -> CommandResult {
 }
 
 fn delete(app: &App, args: &CampaignDeleteOptions, lang: Lang) -> CommandResult {
-    let bin = app.delete_campaigns(&args.ids)?;
+    let (kind, ids) = (BinKind::Campaign, args.ids.clone());
+    let bin = app.delete_documents(DocumentsArgs { kind, ids })?;
     print_deleted(&args.ids, bin, args.common.format, app.words(lang))
 }
 
@@ -162,7 +163,7 @@ fn export(app: &App, args: &CampaignExportOptions) -> CommandResult {
         false => Form::File,
     };
     let id = args.id.clone();
-    let exported = app.campaign_text(CampaignTextArgs { id, form });
+    let exported = app.campaign_text(DocumentTextArgs { id, form });
     let text = exported?.text;
     match &args.out {
         Some(file) => out::write_file(file, text.as_bytes())?,

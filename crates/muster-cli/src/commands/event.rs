@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use muster_app::{
-    App, CheckEventArgs, CheckedList, EventCheck, EventTextArgs, Form, LineDoubts, ListStanding,
+    App, CheckEventArgs, CheckedList, DocumentTextArgs, EventCheck, Form, LineDoubts, ListStanding,
     ReadList, SubmittedEventList, files,
 };
 use muster_core::content::is_system_file;
@@ -70,7 +70,7 @@ fn read(app: &App, named: &Path) -> Result<Event, Problem> {
 
 /// Returns the kept event with an id.
 fn kept(app: &App, id: &str) -> Result<Event, Problem> {
-    let args = EventTextArgs {
+    let args = DocumentTextArgs {
         id: id.to_owned(),
         form: Form::File,
     };

@@ -1,0 +1,17 @@
+/** Deletes a document, which stays in the bin. One press brings it back. */
+import type { BinKind } from '../bindings';
+import { call } from './call';
+import { offerUndo } from './offer-undo';
+import { words } from './words.svelte';
+
+/** `said` is the message, and `back` is called with the id of a document that was brought back. */
+export async function deleteDocument(
+  kind: BinKind,
+  id: string,
+  said: string,
+  back: (id: string) => unknown,
+): Promise<void> {
+  const [entry] = await call('delete_documents', { kind, ids: [id] });
+  if (entry === undefined) return;
+  offerUndo(said, () => call('bin_restore', { id: entry, lang: words.language }).then(({ id }) => back(id)));
+}
