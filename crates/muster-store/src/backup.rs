@@ -79,6 +79,10 @@ pub(crate) fn daily(folder: &DataFolder, now: i64) -> Result<()> {
 /// Moves the database, which has an earlier format, to the backups.
 pub(crate) fn keep_before_migration(folder: &DataFolder, now: i64) -> Result<()> {
     folder.make(&folder.backups())?;
+    // An earlier backup stays even if the clock stands still.
+    let is_free = |now: &i64| !folder.has(&path(folder, BackupReason::Format, *now));
+    let mut moments = now..now.saturating_add(60);
+    let now = moments.find(is_free).unwrap_or(now);
     folder.put_in_place(&folder.database(), &path(folder, BackupReason::Format, now))?;
     remove_oldest(folder, BackupReason::Format, now)
 }
@@ -293,7 +297,8 @@ pub(crate) fn replace(
             let counts = [&FORCES, &EVENTS, &CAMPAIGNS].map(|counts| counts.name);
             if let Some(before) = before.filter(|_| counts.contains(&table.name)) {
                 // A higher number makes saves that are based on the state before fail with a conflict.
-                cells[SEQ] = (before.int(SEQ)?.max(row.int(SEQ)?) + 1).into();
+                let newer = before.int(SEQ)?.max(row.int(SEQ)?);
+                cells[SEQ] = newer.saturating_add(1).into();
             }
             change.put(table, &cells)?;
         }

@@ -253,6 +253,17 @@ impl DataFolder {
         put.map_err(|e| StoreError::io(to, e))
     }
 
+    /// Makes a finished database that of the folder. What SQLite kept beside the one before is removed first: it would
+    /// apply a log that stays behind to the new one.
+    pub fn put_database_in_place(&self, from: &Path) -> Result<()> {
+        let database = self.database();
+        for beside in [self.log(), self.index(), with_suffix(&database, "-journal")] {
+            self.remove(&beside)?;
+        }
+        self.sync_folder(&self.root)?;
+        self.put_in_place(from, &database)
+    }
+
     /// Writes a file atomically and durably: after a crash it is complete, or as it was before.
     pub fn write_whole(&self, path: &Path, content: &[u8]) -> Result<()> {
         let unfinished = with_suffix(path, UNFINISHED);

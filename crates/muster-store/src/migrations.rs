@@ -11,7 +11,7 @@ use crate::connection;
 use crate::error::{Result, StoreError};
 use crate::folder::DataFolder;
 use crate::rows::{self, SqlCell, TableDigest};
-use crate::schema::{ABOUT, COUNTED, CURRENT, FORMAT, Format};
+use crate::schema::{ABOUT, COUNTED, CURRENT, EVENT_LISTS, Format};
 use crate::verify;
 
 pub(crate) mod format_8;
@@ -28,16 +28,23 @@ pub(crate) fn known(number: u32) -> Option<&'static Format> {
 
 /// Creates the tables in an empty database, in one transaction.
 pub(crate) fn create(connection: &mut Connection) -> Result<()> {
+    create_in(&CURRENT, connection)
+}
+
+fn create_in(format: &Format, connection: &mut Connection) -> Result<()> {
     const FIRST: i64 = 1;
     let tx = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    tx.execute_batch(CURRENT.sql)?;
-    for table in COUNTED {
+    tx.execute_batch(format.sql)?;
+    for table in format.counted {
         rows::write_digest(&tx, table, FIRST, TableDigest::default())?;
     }
-    let format = [SqlCell::from("schema"), SqlCell::from(i64::from(FORMAT))];
-    rows::write(&tx, &ABOUT, FIRST, &format)?;
+    let row = [
+        SqlCell::from("schema"),
+        SqlCell::from(i64::from(format.number)),
+    ];
+    rows::write(&tx, &ABOUT, FIRST, &row)?;
     rows::write_change_number(&tx, FIRST)?;
-    tx.pragma_update(None, "user_version", FORMAT)?;
+    tx.pragma_update(None, "user_version", format.number)?;
     Ok(tx.commit()?)
 }
 
@@ -57,32 +64,49 @@ pub(crate) fn migrate(folder: &DataFolder, now: i64) -> Result<()> {
     let old = connection::exclusive(folder, &folder.database())?;
     old.close().map_err(|(_, error)| StoreError::from(error))?;
     folder.put_in_place(&built, &folder.migrated())?;
-    finish_stopped(folder, now)
+    backup::keep_before_migration(folder, now)?;
+    finish_stopped(folder)
 }
 
-/// Completes a migration that was stopped after the new database was verified.
-pub(crate) fn finish_stopped(folder: &DataFolder, now: i64) -> Result<()> {
-    if !folder.has(&folder.migrated()) {
+/// Completes a migration that was stopped after the old database had moved. If the old one is still there, the migration
+/// begins again: a program of the earlier format may have written to it since.
+pub(crate) fn finish_stopped(folder: &DataFolder) -> Result<()> {
+    let migrated = folder.migrated();
+    if !folder.has(&migrated) {
         return Ok(());
     }
     if folder.has(&folder.database()) {
-        backup::keep_before_migration(folder, now)?;
+        return folder.remove(&migrated);
     }
-    folder.remove(&folder.log())?;
-    folder.remove(&folder.index())?;
-    folder.put_in_place(&folder.migrated(), &folder.database())
+    folder.put_database_in_place(&migrated)
 }
 
 fn write_converted(folder: &DataFolder, to: &Path) -> Result<()> {
     let mut old = connection::reader(folder)?;
+    let mut new = connection::exclusive(folder, to)?;
+    convert(&mut old, &mut new)?;
+    verify::verify(&new, &CURRENT)?;
+    new.close().map_err(|(_, error)| StoreError::from(error))
+}
+
+/// Returns what a sound database of format 8 holds as one of today's format in memory, for a folder that cannot be
+/// written.
+pub(crate) fn converted_in_memory(old: &mut Connection) -> Result<Connection> {
+    let mut new = Connection::open_in_memory()?;
+    convert(old, &mut new)?;
+    Ok(new)
+}
+
+/// Writes what a sound database of format 8 holds into an empty one of today's format.
+fn convert(old: &mut Connection, new: &mut Connection) -> Result<()> {
     let old = old.transaction()?;
     let change_no = rows::change_number(&old)?.saturating_add(1);
     let mut conversion = Conversion::default();
-    for table in FORMAT_8.counted {
-        rows::each(&old, table, |row| conversion.note(table, &row))?;
-    }
-    let mut new = connection::exclusive(folder, to)?;
-    create(&mut new)?;
+    rows::walk(&old, &EVENT_LISTS, |list| {
+        conversion.note_list_of(list.text(0)?);
+        Ok(())
+    })?;
+    create(new)?;
     let tx = new.transaction()?;
     let mut digests: BTreeMap<&str, TableDigest> = BTreeMap::new();
     for table in FORMAT_8.counted {
@@ -99,9 +123,7 @@ fn write_converted(folder: &DataFolder, to: &Path) -> Result<()> {
         rows::write_digest(&tx, table, change_no, digest)?;
     }
     rows::write_change_number(&tx, change_no)?;
-    tx.commit()?;
-    verify::verify(&new, &CURRENT)?;
-    new.close().map_err(|(_, error)| StoreError::from(error))
+    Ok(tx.commit()?)
 }
 
 /// Returns the lines that [`described`] returns for a sound database of a format. SQLite keeps each statement exactly as
@@ -135,6 +157,8 @@ mod tests {
     use crate::describe::Describe;
     use crate::error::StoreError;
     use crate::folder::DataFolder;
+    use crate::kept_since::KeptSince;
+    use crate::schema::{FORMAT, SETTINGS};
     use crate::store::Store;
     use crate::verify;
 
@@ -150,6 +174,51 @@ mod tests {
         assert_eq!(verify::verify(&database, &CURRENT).unwrap(), 1);
         let version = database.pragma_query_value(None, "user_version", |row| row.get(0));
         assert_eq!(version, Ok(FORMAT));
+    }
+
+    #[test]
+    fn what_only_has_the_key_of_a_campaign_stays_as_it_is_and_stops_no_migration() {
+        let from = tempfile::tempdir().unwrap();
+        let at = DataFolder::at(from.path(), Describe::default()).unwrap();
+        let mut database = connection::writer(&at).unwrap();
+        create_in(&FORMAT_8, &mut database).unwrap();
+        let campaign = r#"{"campaign":{"name":"Season"}}"#;
+        let all = [
+            ("campaign.c1", campaign),
+            ("campaign.odd", "[1]"),
+            ("campaign.text", "no JSON"),
+            ("theme", "\"dark\""),
+        ];
+        let mut digest = TableDigest::default();
+        for (key, value) in all {
+            digest.add(rows::write(&database, &SETTINGS, 2, &[key.into(), value.into()]).unwrap());
+        }
+        rows::write_digest(&database, &SETTINGS, 2, digest).unwrap();
+        rows::write_change_number(&database, 2).unwrap();
+        // Everything is still in the log.
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["muster.db", "muster.db-wal"] {
+            std::fs::copy(from.path().join(name), folder.path().join(name)).unwrap();
+        }
+        drop(database);
+        let (store, report) = Store::open(folder.path(), NOW).unwrap();
+        assert_eq!(report, None);
+        let campaigns = store.campaigns().list().unwrap();
+        assert_eq!(campaigns.len(), 1);
+        assert_eq!(campaigns[0].json, r#"{"name":"Season"}"#);
+        assert_eq!(store.settings().all().unwrap().len(), 1);
+        let kept = store.read(|database| rows::all(database, &SETTINGS));
+        let kept: Vec<Vec<SqlCell>> = kept.unwrap().into_iter().map(|row| row.cells).collect();
+        let odd = all[1..]
+            .iter()
+            .map(|(key, value)| vec![(*key).into(), (*value).into()]);
+        assert_eq!(kept, odd.collect::<Vec<Vec<SqlCell>>>());
+        store.check().unwrap();
+        // The backup is whole without the log.
+        let before = store.backups().list().unwrap();
+        let kept = store.backups().restore(&before[0].name).unwrap();
+        assert_eq!(kept, KeptSince::default());
+        assert_eq!(store.campaigns().list().unwrap().len(), 1);
     }
 
     /// Turns a database into one of an earlier format, with fewer tables and columns.

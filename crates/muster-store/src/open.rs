@@ -87,7 +87,7 @@ pub(crate) fn prepare(folder: &DataFolder, now: i64) -> Result<PreparedFolder> {
 fn prepare_exclusive(folder: &DataFolder, mut lock: Lock, now: i64) -> Result<PreparedFolder> {
     folder.tidy()?;
     salvage::finish_stopped(folder)?;
-    migrations::finish_stopped(folder, now)?;
+    migrations::finish_stopped(folder)?;
     let seen = commit_marker::last_recorded(folder)?;
     let verified = match inspect_exclusive(folder, seen)? {
         FolderState::Sound { verified } => verified,
@@ -117,7 +117,10 @@ fn sound(folder: &DataFolder) -> Result<Verified> {
         FolderState::Sound { verified } => Ok(verified),
         FolderState::New => create_database(folder),
         FolderState::Damaged { why } => Err(StoreError::damaged("database", why)),
-        FolderState::Earlier => Err(StoreError::from_format(0)),
+        FolderState::Earlier => Err(StoreError::damaged(
+            "database",
+            "it kept its earlier format",
+        )),
     }
 }
 
@@ -225,19 +228,27 @@ pub(crate) fn missing() -> StoreError {
     StoreError::damaged("database", "the database is missing")
 }
 
-/// Checks a database that can only be read. Returns its connection and what was read.
+/// Checks a database that can only be read. Returns its connection and what was read. One of an earlier format is read
+/// into memory.
 ///
 /// # Errors
 /// Fails if the database cannot be read, or is not sound.
 pub(crate) fn read_only(folder: &DataFolder) -> Result<(Connection, Verified)> {
+    let seen = commit_marker::last_recorded(folder)?;
     let mut database = connection::read_only(folder)?;
-    match examine_database(&mut database, commit_marker::last_recorded(folder)?)? {
+    let mut state = examine_database(&mut database, seen)?;
+    if matches!(state, FolderState::Earlier) {
+        database = migrations::converted_in_memory(&mut database)?;
+        state = examine_database(&mut database, seen)?;
+    }
+    match state {
         FolderState::Sound { verified } => Ok((database, verified)),
         FolderState::New => Err(missing()),
         FolderState::Damaged { why } => Err(StoreError::damaged("database", why)),
-        FolderState::Earlier => Err(StoreError::ReadOnly {
-            path: folder.database(),
-        }),
+        FolderState::Earlier => Err(StoreError::damaged(
+            "database",
+            "it kept its earlier format",
+        )),
     }
 }
 

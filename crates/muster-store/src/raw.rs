@@ -107,8 +107,8 @@ impl RawPages {
             && is(72, &[0; 20])
     }
 
-    /// Returns every row of a format that fits its checksum, with its table. A row that lies in the file several times is returned
-    /// as often.
+    /// Returns every row of a format that fits its checksum, with its table. A row that lies in the file several times is
+    /// returned as often.
     pub fn rows(&self, format: &Format) -> Vec<(&'static SqlTable, Stored)> {
         let free = self.free();
         let mut found = Vec::new();

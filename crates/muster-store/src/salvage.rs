@@ -15,6 +15,7 @@ use crate::connection;
 use crate::documents::{CAMPAIGN, EVENT, FORCE, PLAY};
 use crate::error::{Result, StoreError};
 use crate::folder::DataFolder;
+use crate::migrations::format_8::FORMAT_8;
 use crate::migrations::{self, create};
 use crate::names::with_suffix;
 use crate::raw::{FrameTrust, RawPages};
@@ -23,20 +24,14 @@ use crate::rows::{self, TableDigest};
 use crate::schema::{COUNTED, CURRENT, EVENT_LISTS, Format, SqlTable};
 use crate::verify;
 
-/// Replaces the damaged database with a repaired one, of today's format. `seen` is the number of the last change according to the commit
-/// marker. The caller must have the folder alone.
+/// Replaces the damaged database with a repaired one, of today's format. `seen` is the number of the last change
+/// according to the commit marker. The caller must have the folder alone.
 ///
 /// # Errors
 /// [`StoreError::FromOlder`] and [`StoreError::FromNewer`] if the database has a format that is not read.
 pub(crate) fn repair(folder: &DataFolder, now: i64, seen: i64, why: &str) -> Result<()> {
     // A repair knows only the tables of its formats and would lose the rows of others.
-    let by_row = RawPages::read(folder, FrameTrust::Unbroken)?.format_by_row();
-    let said = by_row.or_else(|| RawPages::first(folder).ok()?.format());
-    let format = match (said.and_then(migrations::known), by_row) {
-        (Some(format), _) => format,
-        (None, Some(found)) => return Err(StoreError::from_format(found)),
-        (None, None) => &CURRENT,
-    };
+    let format = format_of(folder)?;
     tracing::warn!(why, "the database is damaged and will be repaired");
     let mut found = gather(folder, seen, format)?;
     let mut report = RepairReport {
@@ -100,15 +95,15 @@ pub(crate) fn repair(folder: &DataFolder, now: i64, seen: i64, why: &str) -> Res
     report.set_aside = set_aside(folder, now)?;
     write_report(folder, now, &report)?;
     folder.put_in_place(&built, &folder.repaired())?;
-    finish(folder)
+    finish_stopped(folder)
 }
 
 /// Completes a repair that was interrupted before its last step, the swap of the databases.
 pub(crate) fn finish_stopped(folder: &DataFolder) -> Result<()> {
-    if folder.has(&folder.repaired()) {
-        finish(folder)?;
+    match folder.has(&folder.repaired()) {
+        true => folder.put_database_in_place(&folder.repaired()),
+        false => Ok(()),
     }
-    Ok(())
 }
 
 /// Returns the report of a repair that the user has not seen yet, and removes it. `None` if there is no report.
@@ -127,13 +122,22 @@ pub(crate) fn take_unseen_report(folder: &DataFolder) -> Result<Option<RepairRep
     ))
 }
 
-fn finish(folder: &DataFolder) -> Result<()> {
-    // SQLite would apply a log that stays behind to the new database.
-    folder.remove(&folder.log())?;
-    folder.remove(&folder.index())?;
-    folder.remove(&with_suffix(&folder.database(), "-journal"))?;
-    folder.sync_folder(folder.root())?;
-    folder.put_in_place(&folder.repaired(), &folder.database())
+/// Returns the format of a damaged database. If the row that names it is lost, too, it is the one in which most rows fit
+/// their checksums: the header may be damaged.
+///
+/// # Errors
+/// [`StoreError::FromOlder`] and [`StoreError::FromNewer`] if the row names a format that is not read.
+fn format_of(folder: &DataFolder) -> Result<&'static Format> {
+    let pages = RawPages::read(folder, FrameTrust::Unbroken)?;
+    if let Some(found) = pages.format_by_row() {
+        return migrations::known(found).ok_or_else(|| StoreError::from_format(found));
+    }
+    let pages = RawPages::read(folder, FrameTrust::Every)?;
+    let count = |format: &Format| pages.rows(format).len();
+    Ok(match count(&FORMAT_8) > count(&CURRENT) {
+        true => &FORMAT_8,
+        false => &CURRENT,
+    })
 }
 
 /// Collects every row of a format in the files that fits its checksum.

@@ -60,12 +60,13 @@ impl Settings<'_> {
         self.0.change(move |change| change.remove(&SETTINGS, &key))
     }
 
-    /// Returns all settings, by key.
+    /// Returns all settings, by key. Rows of an earlier format whose keys are those of campaigns are left out.
     ///
     /// # Errors
     /// Fails if the settings cannot be read, or one is missing or damaged.
     pub fn all(&self) -> Result<BTreeMap<String, Value>> {
-        let rows = self.0.read(|database| rows::all(database, &SETTINGS))?;
+        let mut rows = self.0.read(|database| rows::all(database, &SETTINGS))?;
+        rows.retain(|row| row.text(0).is_ok_and(|key| id_of(key).is_none()));
         rows.iter().map(setting).collect()
     }
 }

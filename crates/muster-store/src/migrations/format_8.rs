@@ -100,12 +100,9 @@ pub(crate) struct Conversion {
 }
 
 impl Conversion {
-    /// Takes note of a row, before any row of an event is converted.
-    pub fn note(&mut self, table: &SqlTable, row: &Stored) -> Result<()> {
-        if table.name == EVENT_LISTS.name {
-            *self.lists.entry(row.text(0)?.to_owned()).or_default() += 1;
-        }
-        Ok(())
+    /// Takes note of a list of an event, before any event is converted.
+    pub fn note_list_of(&mut self, event: &str) {
+        *self.lists.entry(event.to_owned()).or_default() += 1;
     }
 
     /// Returns the rows that a row becomes.
@@ -156,8 +153,8 @@ impl Conversion {
                 };
                 one(EVENT.documents, event.cells())
             }
-            "settings" => match id_of(row.text(0)?) {
-                Some(id) => campaign(id, &row),
+            "settings" => match campaign(&row)? {
+                Some(rows) => Ok(rows),
                 None => Ok(vec![(table, row)]),
             },
             _ => Ok(vec![(table, row)]),
@@ -169,15 +166,23 @@ fn id(row: &Stored) -> Result<String> {
     Ok(row.text(0)?.to_owned())
 }
 
-fn campaign(id: &str, row: &Stored) -> Result<Vec<(&'static SqlTable, Stored)>> {
-    let (document, states) = ExportedCampaign::read(row.text(1)?)?.document(id)?;
+/// Returns the rows of the campaign that a row of the settings holds. `None` if it holds none, whatever its key: one
+/// row that cannot be read must not keep all others from being read.
+fn campaign(row: &Stored) -> Result<Option<Vec<(&'static SqlTable, Stored)>>> {
+    let Some(id) = id_of(row.text(0)?) else {
+        return Ok(None);
+    };
+    let Ok(exported) = serde_json::from_str::<ExportedCampaign>(row.text(1)?) else {
+        return Ok(None);
+    };
+    let (document, states) = exported.document(id)?;
     let state = |state: &DocumentState| {
         let row = Stored::new(CAMPAIGN.states, row.change_no, state.cells_of(id));
         (CAMPAIGN.states, row)
     };
     let document = Stored::new(CAMPAIGN.documents, row.change_no, document.cells());
     let rows = std::iter::once((CAMPAIGN.documents, document));
-    Ok(rows.chain(states.iter().map(state)).collect())
+    Ok(Some(rows.chain(states.iter().map(state)).collect()))
 }
 
 /// Returns the tables of today's format that are complete if these of format 8 are.
@@ -198,10 +203,11 @@ pub(crate) fn complete(is_complete: impl Fn(&str) -> bool) -> Vec<&'static SqlTa
 /// Returns the content of a backup of format 8 in the tables of today's format.
 pub(crate) fn converted(rows: BackupRows) -> Result<BackupRows> {
     let mut conversion = Conversion::default();
-    for (table, rows) in &rows {
-        for row in rows {
-            conversion.note(table, row)?;
-        }
+    let lists = rows
+        .iter()
+        .filter(|(table, _)| table.name == EVENT_LISTS.name);
+    for list in lists.flat_map(|(_, rows)| rows) {
+        conversion.note_list_of(list.text(0)?);
     }
     let mut by_table: BTreeMap<&str, Vec<Stored>> = BTreeMap::new();
     for (table, rows) in rows {

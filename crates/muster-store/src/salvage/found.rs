@@ -6,7 +6,7 @@ use crate::cards::OWN;
 use crate::error::Result;
 use crate::migrations::format_8::{self, Conversion};
 use crate::rows::{SqlCell, Stored, TableDigest};
-use crate::schema::{ABOUT, Format, LEDGER, SqlTable};
+use crate::schema::{ABOUT, EVENT_LISTS, Format, LEDGER, SqlTable};
 
 type RowsByKey = BTreeMap<Vec<SqlCell>, Stored>;
 
@@ -87,10 +87,8 @@ impl SalvagedRows {
     /// Returns the rows of today's format that these rows of format 8 become.
     pub(super) fn converted(self) -> Result<Self> {
         let mut conversion = Conversion::default();
-        for table in format_8::FORMAT_8.counted {
-            for row in self.table(table) {
-                conversion.note(table, row)?;
-            }
+        for list in self.table(&EVENT_LISTS) {
+            conversion.note_list_of(list.text(0)?);
         }
         let mut rows = self.0;
         let mut converted = Self::default();

@@ -252,7 +252,7 @@ fn mend_document(
     }
     document.cells[FIRST] = start.into();
     document.cells[LAST] = (start + history.len() as i64 - 1).into();
-    document.cells[VERSION] = SqlCell::Int(int(&document, VERSION) + 1);
+    document.cells[VERSION] = SqlCell::Int(int(&document, VERSION).saturating_add(1));
     document.change_no = change_no;
     (document, history)
 }

@@ -229,6 +229,16 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     files
 }
 
+/// Returns the folder in today's format, without its forces.
+fn written_without_forces() -> tempfile::TempDir {
+    let (folder, store) = opened();
+    for force in store.forces().list().unwrap() {
+        store.forces().delete(&force.id).unwrap();
+    }
+    drop(store);
+    folder
+}
+
 #[test]
 fn a_migration_that_was_stopped_is_begun_again_or_completed() {
     let whole = {
@@ -250,7 +260,14 @@ fn a_migration_that_was_stopped_is_begun_again_or_completed() {
     std::fs::write(moved.path().join("muster.migrated"), &whole).unwrap();
     let place = moved.path().join("backups/format-2026-11-21-000000.db");
     std::fs::rename(moved.path().join("muster.db"), place).unwrap();
-    for stopped in [begun, written, moved] {
+    // Stopped before the old database moved, and a program of that format has written to it since.
+    let older = folder();
+    std::fs::copy(
+        written_without_forces().path().join("muster.db"),
+        older.path().join("muster.migrated"),
+    )
+    .unwrap();
+    for stopped in [begun, written, moved, older] {
         let (store, report) = Store::open(stopped.path(), NOW).unwrap();
         assert_eq!(report, None);
         same(&store, "seen.json");
@@ -309,6 +326,103 @@ fn what_can_be_read_of_a_damaged_database_of_that_format_is_kept() {
 }
 
 #[test]
+fn a_damaged_database_that_does_not_name_its_format_any_more_is_still_read() {
+    let sound = folder();
+    let bytes = std::fs::read(sound.path().join("muster.db")).unwrap();
+    let names = |page: &[u8]| page.windows(6).any(|bytes| bytes == b"schema");
+    let about: Vec<usize> = (1..bytes.len() / 4096)
+        .filter(|page| names(&bytes[page * 4096..][..4096]))
+        .collect();
+    assert_eq!(about.len(), 1);
+    let all = expected("seen.json");
+    let rows = [0x5a; 4096];
+    // With a sound header, with one that names another format, and without one.
+    for header in [&[][..], &[(63, 9)], &[(0, 0), (63, 9)]] {
+        let folder = folder();
+        let mut damaged = bytes.clone();
+        damaged[about[0] * 4096..][..4096].copy_from_slice(&rows);
+        for (at, byte) in header {
+            damaged[*at] = *byte;
+        }
+        std::fs::write(folder.path().join("muster.db"), &damaged).unwrap();
+        let (store, report) = Store::open(folder.path(), NOW).unwrap();
+        assert!(report.is_some());
+        store.check().unwrap();
+        let seen = seen(&store);
+        // Nothing proves that what only the backup has was deleted.
+        let ids = |all: &Value| -> Vec<String> {
+            let forces = all["forces"].as_array().unwrap().iter();
+            forces.map(|force| force[0]["id"].to_string()).collect()
+        };
+        assert!(ids(&all).iter().all(|id| ids(&seen).contains(id)));
+        for part in ["plays", "campaigns", "collection", "settings", "bin"] {
+            let count = |all: &Value| match &all[part] {
+                Value::Array(all) => all.len(),
+                all => all.as_object().unwrap().len(),
+            };
+            assert!(count(&seen) >= count(&all), "{header:?}: {part}");
+        }
+    }
+}
+
+#[test]
+fn a_clock_that_stands_still_overwrites_no_earlier_backup() {
+    let (folder, store) = opened();
+    drop(store);
+    let first = std::fs::read_dir(folder.path().join("backups")).unwrap();
+    let first = first
+        .flatten()
+        .map(|file| file.path())
+        .find(|path| path.to_string_lossy().contains("format-"));
+    let first = first.expect("there is one");
+    let kept = std::fs::read(&first).unwrap();
+    // The user takes the earlier program again, with the backup of its format.
+    std::fs::copy(&first, folder.path().join("muster.db")).unwrap();
+    std::fs::write(&first, b"another one").unwrap();
+    std::fs::remove_file(folder.path().join("muster.witness")).unwrap();
+    let (store, report) = Store::open(folder.path(), NOW).unwrap();
+    assert_eq!(report, None);
+    same(&store, "seen.json");
+    assert_eq!(std::fs::read(&first).unwrap(), b"another one");
+    let backups = store.backups().list().unwrap();
+    let before = backups
+        .iter()
+        .filter(|backup| backup.name.starts_with("format-"));
+    assert_eq!(before.count(), 2);
+    let copies = std::fs::read_dir(folder.path().join("backups")).unwrap();
+    let mut copies = copies
+        .flatten()
+        .map(|file| std::fs::read(file.path()).unwrap());
+    assert!(copies.any(|copy| copy == kept));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_that_cannot_be_written_is_read_all_the_same() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder();
+    let before = files(folder.path());
+    let mode = |path: &Path, mode| {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
+    };
+    for (name, _) in &before {
+        mode(&folder.path().join(name), 0o444);
+    }
+    mode(folder.path(), 0o555);
+    let (store, report) = Store::open(folder.path(), NOW).unwrap();
+    assert_eq!(report, None);
+    same(&store, "seen.json");
+    // Some users, such as root, may write anywhere.
+    if store.is_read_only() {
+        let refused = store.forces().create(None, "{}", "");
+        assert!(matches!(refused, Err(StoreError::ReadOnly { .. })));
+        assert_eq!(files(folder.path()), before);
+    }
+    drop(store);
+    mode(folder.path(), 0o755);
+}
+
+#[test]
 fn it_becomes_so_where_only_one_connection_can_be_open() {
     let folder = folder();
     let (store, report) = Store::open(Location::single_connection(folder.path()), NOW).unwrap();
@@ -323,8 +437,8 @@ fn it_becomes_so_where_only_one_connection_can_be_open() {
 fn a_disk_without_room_for_both_is_told_and_changes_nothing() {
     use std::process::{Command, Stdio};
     let program = std::env::current_exe().unwrap();
-    // The old database has 180 kB.
-    for blocks in [8, 100, 250] {
+    // The old database has 180 kB. If the disk is clearly full, it is read all the same.
+    for (blocks, is_read) in [(8, true), (100, true), (250, false)] {
         let folder = folder();
         let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
         let output = Command::new("sh")
@@ -337,10 +451,8 @@ fn a_disk_without_room_for_both_is_told_and_changes_nothing() {
             .output()
             .unwrap();
         let said = String::from_utf8_lossy(&output.stdout);
-        assert!(
-            said.lines().any(|line| line == "refused"),
-            "{blocks}: {said}"
-        );
+        let told = if is_read { "read" } else { "refused" };
+        assert!(said.lines().any(|line| line == told), "{blocks}: {said}");
         let (store, report) = Store::open(folder.path(), NOW).unwrap();
         assert_eq!(report, None, "{blocks}");
         same(&store, "seen.json");
@@ -354,7 +466,13 @@ fn the_child_without_room() {
     let Ok(folder) = std::env::var("MUSTER_FULL_FOLDER") else {
         return;
     };
-    match Store::open(Path::new(&folder), NOW).map(drop) {
+    match Store::open(Path::new(&folder), NOW) {
+        Ok((store, None)) if store.is_read_only() => {
+            same(&store, "seen.json");
+            let refused = store.forces().create(None, "{}", "");
+            assert!(matches!(refused, Err(StoreError::DiskFull { .. })));
+            println!("\nread");
+        }
         Err(StoreError::DiskFull { .. } | StoreError::Io { .. }) => println!("\nrefused"),
         other => println!("\n{other:?}"),
     }
