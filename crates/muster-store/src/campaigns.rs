@@ -11,7 +11,7 @@ use crate::change::StoreTransaction;
 use crate::documents::{CAMPAIGN, Document, FORCE};
 use crate::error::{Result, StoreError};
 use crate::forces::{NewForce, SYNCED_STATE};
-use crate::limits::{self, MAX_CAMPAIGN_BYTES};
+use crate::limits::{self, MAX_CAMPAIGN_BYTES, MAX_CAMPAIGN_STATE_BYTES};
 use crate::store::Store;
 use crate::stored::StoredForce;
 
@@ -115,7 +115,7 @@ impl Campaigns<'_> {
         let state = CampaignState { campaign, forces };
         self.0.change(move |change| {
             CAMPAIGN.check_free(change, &id)?;
-            let mut campaign = Document::new(id, state.written()?, change.now());
+            let mut campaign = Document::new(id, state.checked()?, change.now());
             CAMPAIGN.create(change, &mut campaign, "")?;
             StoredCampaign::read(&campaign)
         })
@@ -141,7 +141,7 @@ impl Campaigns<'_> {
                 None => CampaignState::read(&document.body)?.forces,
             };
             let state = CampaignState { campaign, forces };
-            CAMPAIGN.step(change, document, state.written()?, "")
+            CAMPAIGN.step(change, document, state.checked()?, "")
         })
         .map(|((), campaign)| campaign)
     }
@@ -165,7 +165,7 @@ impl Campaigns<'_> {
             let force = force.add(change, id)?;
             let mut state = CampaignState::read(&document.body)?;
             state.forces.insert(player, force.id.clone());
-            CAMPAIGN.step(change, document, state.written()?, "")?;
+            CAMPAIGN.step(change, document, state.checked()?, "")?;
             Ok(force)
         })
     }
@@ -240,6 +240,16 @@ impl CampaignState {
     pub fn written(&self) -> Result<String> {
         crate::sync::written(self)
     }
+
+    /// Returns the body of a state that the caller makes.
+    ///
+    /// # Errors
+    /// [`StoreError::TooLarge`] if the campaign could not be exported with its states.
+    fn checked(&self) -> Result<String> {
+        let body = self.written()?;
+        limits::fits("campaign", &body, MAX_CAMPAIGN_STATE_BYTES)?;
+        Ok(body)
+    }
 }
 
 fn read<'b, T: Deserialize<'b>>(body: &'b str) -> Result<T> {
@@ -311,6 +321,7 @@ pub(crate) fn put_beside(
         free = format!("{id}-{number}");
         number += 1;
     }
+    exported::check_id(&free)?;
     if free != id {
         // Undo would bring back the other id.
         exported.forget_states();

@@ -31,7 +31,7 @@ pub(crate) struct DocumentKind {
     /// How many earlier states are kept.
     pub max_states: i64,
     /// The size of all earlier states, in bytes. The last of them is kept even if it is larger.
-    max_states_bytes: usize,
+    pub max_states_bytes: usize,
     /// Returns the highest number that the id of an entry has in the body.
     highest: fn(&str) -> i64,
     /// Makes the error for a change that is based on an older version.

@@ -319,7 +319,7 @@ impl EventChange {
         let body = event.body.clone();
         self.apply(event, &mut lists, &mut touched)?;
         limits::size("event", lists.len(), MAX_EVENT_LISTS)?;
-        event.summary = EventSummary::written(lists.len())?;
+        event.summary = summary(lists.len());
         let at = |lists: &[StoredEventList], pos| {
             let found = lists.binary_search_by_key(&pos, |list| list.pos);
             found.ok().map(|at| lists[at].clone())
@@ -356,9 +356,12 @@ impl EventChange {
         match self {
             Self::Event(json) => event.body = json,
             Self::Add(more) => {
-                let last = lists.last().map_or(0, |list| list.pos);
-                let places = last.saturating_add(1)..;
-                for (pos, json) in places.zip(more) {
+                let mut pos = lists.last().map_or(0, |list| list.pos);
+                for json in more {
+                    pos = pos.checked_add(1).ok_or_else(|| {
+                        let why = "there is no position after its last list";
+                        StoreError::unreadable("event", why)
+                    })?;
                     touched.insert(pos);
                     lists.push(StoredEventList { pos, at, json });
                 }
@@ -389,21 +392,14 @@ impl EventChange {
 }
 
 /// What the row of an event tells of its lists.
-#[derive(Default, Serialize, Deserialize)]
+#[derive(Default, Deserialize)]
 struct EventSummary {
     lists: usize,
 }
 
-impl EventSummary {
-    fn written(lists: usize) -> Result<String> {
-        serde_json::to_string(&Self { lists }).map_err(|error| limits::unreadable("event", &error))
-    }
-}
-
-/// Returns the summary of an event with this many lists.
+/// Returns the summary of an event with this many lists, as [`EventSummary`] reads it.
 pub(crate) fn summary(lists: usize) -> String {
-    // A number can always be written.
-    EventSummary::written(lists).unwrap_or_default()
+    serde_json::json!({ "lists": lists }).to_string()
 }
 
 impl From<&Document> for EventHead {

@@ -22,7 +22,9 @@ pub const MAX_EVENT_BYTES: usize = 2 << 20;
 pub const MAX_LIST_BYTES: usize = 20 << 20;
 /// The longest JSON of a campaign, in bytes.
 pub const MAX_CAMPAIGN_BYTES: usize = 4 << 20;
-/// The longest JSON of a campaign with the states that undo and redo lead to, in bytes.
+/// The longest JSON of a campaign with the forces of its players, in bytes.
+pub const MAX_CAMPAIGN_STATE_BYTES: usize = MAX_CAMPAIGN_BYTES + (1 << 20);
+/// The longest JSON of a campaign with the states that undo and redo lead to, in bytes: three states and more.
 pub const MAX_CAMPAIGN_ROW_BYTES: usize = 4 * MAX_CAMPAIGN_BYTES;
 /// The longest id, in bytes.
 pub const MAX_ID_BYTES: usize = 300;

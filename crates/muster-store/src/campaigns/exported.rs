@@ -129,10 +129,21 @@ impl ExportedCampaign {
     }
 }
 
-/// Returns as many states as are kept, those next to the present one.
+/// Returns the states that are kept, those next to the present one. States behind one that is no campaign are not,
+/// because undo must never lead to it.
 fn last_states(states: &[CampaignState]) -> &[CampaignState] {
-    let kept = usize::try_from(CAMPAIGN.max_states).unwrap_or(usize::MAX);
-    &states[states.len().saturating_sub(kept)..]
+    let most = usize::try_from(CAMPAIGN.max_states).unwrap_or(usize::MAX);
+    let (mut bytes, mut count) = (0, 0);
+    for state in states.iter().rev().take(most) {
+        let campaign = state.campaign.get();
+        bytes += campaign.len();
+        let is_too_much = count > 0 && bytes > CAMPAIGN.max_states_bytes;
+        if is_too_much || limits::object("campaign", campaign, MAX_CAMPAIGN_BYTES).is_err() {
+            break;
+        }
+        count += 1;
+    }
+    &states[states.len() - count..]
 }
 
 /// Checks the id of a campaign, which is longer where its key has the prefix.

@@ -162,6 +162,9 @@ pub(crate) fn kept_event(event: ExportedEvent) -> StoredEvent {
         at: list.at.max(event.created),
         json: text(&list.list),
     };
+    // Of several lists at one position, the last one stays.
+    let lists = event.lists.into_iter().map(list);
+    let lists: BTreeMap<i64, StoredEventList> = lists.map(|list| (list.pos, list)).collect();
     StoredEvent {
         head: EventHead {
             id: event.id,
@@ -169,11 +172,11 @@ pub(crate) fn kept_event(event: ExportedEvent) -> StoredEvent {
             event_version: event.event_version,
             created: event.created,
             changed: event.changed,
-            lists: event.lists.len(),
+            lists: lists.len(),
             can_undo: false,
             can_redo: false,
         },
-        lists: event.lists.into_iter().map(list).collect(),
+        lists: lists.into_values().collect(),
     }
 }
 

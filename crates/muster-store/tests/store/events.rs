@@ -3,6 +3,7 @@
 
 use muster_store::{DataPart, EventChange, ImportMode, Store, StoreError, StoredEvent};
 use rusqlite::Connection;
+use serde_json::json;
 
 use super::proof;
 
@@ -198,6 +199,34 @@ fn an_export_takes_events_along() {
     }
     let done = store.import(&document, ImportMode::Add).unwrap();
     assert_eq!((done.others, done.left_out), (0, 1));
+}
+
+#[test]
+fn positions_in_an_import_may_be_odd() {
+    let (_folder, store, _) = filled();
+    let lists = [(7, 1), (2, 2), (7, 3), (i64::MAX, 4)];
+    let lists = lists.map(|(pos, list)| json!({ "pos": pos, "at": NOW, "list": { "list": list } }));
+    let event = json!({ "id": "odd", "created": NOW, "changed": NOW, "seq": i64::MAX,
+        "event": { "name": "Odd" }, "lists": lists });
+    let export = json!({ "kind": "muster-everything", "format": 1, "events": [event] });
+    let export = export.to_string();
+    let done = store.import(export.as_bytes(), ImportMode::Add).unwrap();
+    assert_eq!((done.others, done.left_out), (1, 0));
+    let events = store.events();
+    let odd = events.get("odd").unwrap();
+    let expected = [(2, &*list(2)), (7, &*list(3)), (i64::MAX, &*list(4))];
+    assert_eq!(texts(&odd), expected);
+    // There is no position after the last one.
+    let refused = events.change("odd", i64::MAX, EventChange::Add(vec![list(5)]));
+    assert!(matches!(refused, Err(StoreError::Unreadable { .. })));
+    assert_eq!(events.get("odd").unwrap(), odd);
+    let removed = events.change("odd", i64::MAX, EventChange::Remove(i64::MAX));
+    assert_eq!(removed.unwrap().lists.len(), 2);
+    let backup = store.backups().make().unwrap();
+    store.backups().restore(&backup.name).unwrap();
+    assert_eq!(events.get("odd").unwrap().lists.len(), 2);
+    store.export().unwrap();
+    store.check().unwrap();
 }
 
 #[test]

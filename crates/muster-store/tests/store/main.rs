@@ -7,6 +7,7 @@
     reason = "a test stops where it fails"
 )]
 
+mod campaigns;
 mod cards;
 mod damage_while_open;
 mod data_sets;
