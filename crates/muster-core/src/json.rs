@@ -90,16 +90,18 @@ impl<'t> Parsed<'t> {
         matches!(root.content, Content::Object(_)) && root.cut().is_none() && end.is_ok()
     }
 
-    /// Returns whether the object has this field once, and with this text.
-    pub fn has_one_text(&self, field: &str, text: &str) -> bool {
+    /// Returns the value of a field. `None` if the text is not a JSON object that has the field once, or if the value
+    /// is no `T`.
+    pub fn field<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
         let Content::Object(fields) = &self.document.root.content else {
-            return false;
+            return None;
         };
-        let mut values = fields
-            .iter()
-            .filter(|(name, _)| name.as_text() == Some(field));
-        let first = values.next();
-        first.is_some_and(|(_, value)| value.as_text() == Some(text)) && values.next().is_none()
+        let mut values = fields.iter().filter(|(key, _)| key.as_text() == Some(name));
+        let (Some((_, value)), None, true) = (values.next(), values.next(), self.is_object())
+        else {
+            return None;
+        };
+        T::deserialize(Context::of_text(self.text).reader(value)).ok()
     }
 
     /// Reads the text as a `T`.

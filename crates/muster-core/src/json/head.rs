@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -53,51 +52,45 @@ impl FileHead<'_> {
 
 /// Returns whether a JSON text, with or without a byte order mark, says that it is of this kind.
 pub(crate) fn is_of_kind(text: &str, kind: &str) -> bool {
-    #[derive(Deserialize)]
-    struct OnlyKind {
-        kind: String,
-    }
-    let text = text.trim_start_matches('\u{feff}');
-    serde_json::from_str::<OnlyKind>(text).is_ok_and(|only| only.kind == kind)
+    let parsed = Parsed::new(text.trim_start_matches('\u{feff}'));
+    parsed.field::<String>("kind").as_deref() == Some(kind)
 }
 
 /// Parses the text of a file of this kind.
 ///
 /// # Errors
-/// `other` if the text is a JSON object of another kind, else those of [`json::read`].
+/// `unknown-format`, `other` if the text is a JSON object of another kind, else those of [`json::read`].
 pub(crate) fn read_of_kind<T: DeserializeOwned>(
     text: &str,
+    format: u32,
     kind: &str,
     other: impl FnOnce() -> Problem,
 ) -> Result<T, Problem> {
-    let parsed = Parsed::new(text);
-    if parsed.is_object() && !parsed.has_one_text("kind", kind) {
+    let parsed = parse(text, format)?;
+    if parsed.is_object() && parsed.field::<String>("kind").as_deref() != Some(kind) {
         return Err(other());
     }
     parsed.read()
 }
 
-/// Decodes a file of at most `most` bytes, and checks its format. The file may be in UTF-16 or Windows-1252, as some
-/// programs save text.
+/// Decodes a file of at most `most` bytes. The file may be in UTF-16 or Windows-1252, as some programs save text.
 ///
 /// # Errors
-/// `file-too-large`, `not-utf8`, `too-many-values` or `unknown-format`.
-pub(crate) fn text_of(bytes: &[u8], most: usize, format: u32) -> Result<Cow<'_, str>, Problem> {
+/// `file-too-large`, `not-utf8` or `too-many-values`.
+pub(crate) fn text_of(bytes: &[u8], most: usize) -> Result<Cow<'_, str>, Problem> {
     if bytes.len() > most {
         return Err(Problem::new("file-too-large")
             .with("size", bytes.len())
             .with("limit", most));
     }
-    let text = match decode(bytes) {
+    match decode(bytes) {
         Some(Cow::Owned(text)) => {
             json::utf8(text.as_bytes())?;
-            Cow::Owned(text)
+            Ok(Cow::Owned(text))
         }
         // UTF-8, or a file that is no text: the error names the line of the first wrong byte.
-        _ => Cow::Borrowed(json::utf8(bytes)?),
-    };
-    check_format(&text, format)?;
-    Ok(text)
+        _ => json::utf8(bytes).map(Cow::Borrowed),
+    }
 }
 
 /// Adds the field and the line to a problem.
@@ -107,22 +100,17 @@ pub(crate) fn placed((steps, problem): HeadFault, text: &str) -> Problem {
         .on_line(json::line_of(text, &steps))
 }
 
-/// Checks the format before anything else. Otherwise a file of a newer program would look broken. A text without a
-/// readable format passes.
-fn check_format(text: &str, known: u32) -> Result<(), Problem> {
-    #[derive(Deserialize)]
-    struct OnlyFormat {
-        format: Option<Value>,
-    }
-    let Ok(OnlyFormat {
-        format: Some(format),
-    }) = serde_json::from_str(text)
-    else {
-        return Ok(());
+/// Parses a text, and checks its format before anything else. Otherwise a file of a newer program would look broken. A
+/// text without a readable format passes.
+///
+/// # Errors
+/// `unknown-format`.
+pub(crate) fn parse(text: &str, known: u32) -> Result<Parsed<'_>, Problem> {
+    let parsed = Parsed::new(text);
+    let format = parsed.field::<Option<Value>>("format").flatten();
+    let Some(format) = format.filter(|format| format.as_u64() != Some(u64::from(known))) else {
+        return Ok(parsed);
     };
-    if format.as_u64() == Some(u64::from(known)) {
-        return Ok(());
-    }
     let line = json::line_of(text, &[PathStep::Key("format".to_owned())]);
     Err(Problem::new("unknown-format")
         .with("format", format)
