@@ -1,6 +1,6 @@
 //! Events, and the army lists submitted to them.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
@@ -307,32 +307,26 @@ impl EventChange {
     }
 
     /// Makes the change: writes the lists that differ, and changes the event, which the caller writes. Returns the lists,
-    /// and the change that leads back.
+    /// and the change that leads back. `lists` are in the order of their positions.
     fn make(
         self,
         change: &mut StoreTransaction<'_>,
         event: &mut Document,
-        before: Vec<StoredEventList>,
+        mut lists: Vec<StoredEventList>,
     ) -> Result<(Vec<StoredEventList>, Self)> {
-        let mut touched = BTreeSet::new();
-        let mut lists = before.clone();
+        let mut before = BTreeMap::new();
         let body = event.body.clone();
-        self.apply(event, &mut lists, &mut touched)?;
+        self.apply(event, &mut lists, &mut before)?;
         limits::size("event", lists.len(), MAX_EVENT_LISTS)?;
         event.summary = summary(lists.len());
-        let at = |lists: &[StoredEventList], pos| {
-            let found = lists.binary_search_by_key(&pos, |list| list.pos);
-            found.ok().map(|at| lists[at].clone())
-        };
         let mut back = Vec::new();
-        for pos in touched {
-            let old = at(&before, pos);
-            match at(&lists, pos) {
-                Some(list) => put_list(change, &event.id, &list)?,
-                None if old.is_none() => continue,
-                None => {
+        for (pos, old) in before {
+            match (place_of(&lists, pos), &old) {
+                (Ok(at), _) => put_list(change, &event.id, &lists[at])?,
+                (Err(_), Some(_)) => {
                     change.remove(&EVENT_LISTS, &[event.id.as_str().into(), pos.into()])?;
                 }
+                (Err(_), None) => continue,
             }
             back.push(match old {
                 Some(StoredEventList { pos, json, .. }) => Self::Put { pos, json },
@@ -345,12 +339,12 @@ impl EventChange {
         Ok((lists, Self::All(back)))
     }
 
-    /// Applies the change, and adds the positions of the lists that it put or removed to `touched`.
+    /// Applies the change. Adds to `before` the positions that it touches, with the lists that were there.
     fn apply(
         self,
         event: &mut Document,
         lists: &mut Vec<StoredEventList>,
-        touched: &mut BTreeSet<i64>,
+        before: &mut BTreeMap<i64, Option<StoredEventList>>,
     ) -> Result<()> {
         let at = event.changed;
         match self {
@@ -362,33 +356,41 @@ impl EventChange {
                         let why = "there is no position after its last list";
                         StoreError::unreadable("event", why)
                     })?;
-                    touched.insert(pos);
+                    before.entry(pos).or_default();
                     lists.push(StoredEventList { pos, at, json });
                 }
             }
             Self::Put { pos, json } => {
-                touched.insert(pos);
-                lists.retain(|list| list.pos != pos);
-                lists.push(StoredEventList { pos, at, json });
-                lists.sort_by_key(|list| list.pos);
+                let list = StoredEventList { pos, at, json };
+                let old = match place_of(lists, pos) {
+                    Ok(place) => Some(std::mem::replace(&mut lists[place], list)),
+                    Err(place) => {
+                        lists.insert(place, list);
+                        None
+                    }
+                };
+                before.entry(pos).or_insert(old);
             }
             Self::Remove(pos) => {
-                touched.insert(pos);
-                let before = lists.len();
-                lists.retain(|list| list.pos != pos);
-                if lists.len() == before {
+                let place = place_of(lists, pos).map_err(|_| {
                     let id = format!("{}/{pos}", event.id);
-                    return Err(StoreError::NotFound { what: "list", id });
-                }
+                    StoreError::NotFound { what: "list", id }
+                })?;
+                before.entry(pos).or_insert(Some(lists.remove(place)));
             }
             Self::All(all) => {
                 for one in all {
-                    one.apply(event, lists, touched)?;
+                    one.apply(event, lists, before)?;
                 }
             }
         }
         Ok(())
     }
+}
+
+/// Returns where the list of this position is, or where it would have to be.
+fn place_of(lists: &[StoredEventList], pos: i64) -> std::result::Result<usize, usize> {
+    lists.binary_search_by_key(&pos, |list| list.pos)
 }
 
 /// What the row of an event tells of its lists.

@@ -396,6 +396,30 @@ fn a_clock_that_stands_still_overwrites_no_earlier_backup() {
     assert!(copies.any(|copy| copy == kept));
 }
 
+#[test]
+fn several_programs_that_start_at_once_make_it_so_once() {
+    let folder = folder();
+    let path = folder.path();
+    std::thread::scope(|scope| {
+        let open = || {
+            let (store, report) = Store::open(path, NOW).unwrap();
+            assert_eq!(report, None);
+            same(&store, "seen.json");
+            store
+        };
+        let programs: Vec<_> = (0..3).map(|_| scope.spawn(open)).collect();
+        let stores: Vec<Store> = programs
+            .into_iter()
+            .map(|program| program.join().unwrap())
+            .collect();
+        let backups = stores[0].backups().list().unwrap();
+        let before = backups
+            .iter()
+            .filter(|backup| backup.name.starts_with("format-"));
+        assert_eq!(before.count(), 1);
+    });
+}
+
 #[cfg(unix)]
 #[test]
 fn a_folder_that_cannot_be_written_is_read_all_the_same() {
