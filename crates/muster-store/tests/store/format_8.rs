@@ -3,10 +3,14 @@
 //! What a user saw in it was written down by the program that made it.
 
 use std::fs::File;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use muster_store::{ImportMode, Location, Store, StoreError};
 use serde_json::{Value, json};
+
+use super::proof;
 
 const NOW: i64 = 1_795_300_000;
 
@@ -394,6 +398,51 @@ fn a_clock_that_stands_still_overwrites_no_earlier_backup() {
         .flatten()
         .map(|file| std::fs::read(file.path()).unwrap());
     assert!(copies.any(|copy| copy == kept));
+}
+
+#[test]
+fn a_program_that_is_killed_while_it_starts_loses_nothing() {
+    use std::process::{Command, Stdio};
+    let program = std::env::current_exe().unwrap();
+    for number in 0..25_u64 {
+        let folder = folder();
+        let mut child = Command::new(&program)
+            .args(["--exact", "format_8::the_child_that_starts"])
+            .args(["--ignored", "--nocapture"])
+            .env("MUSTER_KILLED_FOLDER", folder.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let said = BufReader::new(child.stdout.take().unwrap());
+        assert!(said.lines().any(|line| line.unwrap() == "begun"));
+        std::thread::sleep(Duration::from_micros(number * 2_000));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let (store, report) = Store::open(folder.path(), NOW + 1).unwrap();
+        assert_eq!(report, None, "{number}");
+        same(&store, "seen.json");
+        let backups = store.backups().list().unwrap();
+        let before = backups
+            .iter()
+            .filter(|backup| backup.name.starts_with("format-"));
+        assert_eq!(before.count(), 1, "{number}");
+    }
+}
+
+/// A child process, started by the test above, which kills it.
+#[test]
+#[ignore = "it waits to be killed"]
+fn the_child_that_starts() {
+    let Ok(folder) = std::env::var("MUSTER_KILLED_FOLDER") else {
+        return;
+    };
+    // The test runner has begun the line.
+    println!();
+    proof::say("begun");
+    let opened = Store::open(Path::new(&folder), NOW).map(drop);
+    proof::wait_to_be_killed();
+    opened.unwrap();
 }
 
 #[test]

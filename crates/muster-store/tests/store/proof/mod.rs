@@ -54,7 +54,7 @@ pub fn open(folder: &Path, now: i64) -> Result<(Store, Option<RepairReport>)> {
 }
 
 /// Prints a line for the parent process. Exits if that process is gone.
-fn say(line: &str) {
+pub fn say(line: &str) {
     let mut out = std::io::stdout();
     let said = writeln!(out, "{line}").and_then(|()| out.flush());
     if said.is_err() {
@@ -63,7 +63,7 @@ fn say(line: &str) {
 }
 
 /// Waits to be killed. Returns if the parent process ends first.
-fn wait_to_be_killed() {
+pub fn wait_to_be_killed() {
     let mut nothing = Vec::new();
     // Reading returns only when the input is closed.
     let _ = std::io::stdin().read_to_end(&mut nothing);
