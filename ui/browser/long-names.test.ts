@@ -144,10 +144,18 @@ test('the title of the document is that of the page, and none stays behind', asy
 
 test('a long name takes three lines at most, in a force and on the card of a unit', async () => {
   const entries = [{ card: 'fww/unit/knight', name: WORDS.slice(0, 120) }];
-  const force = { format: 1, name: WORDS, system: 'fww', mode: 'narrative', limit: null, entries };
+  const force = { format: 1, name: WORDS, system: 'fww', mode: 'narrative', limit: 2000, entries };
   const { id } = await stage.call('create_force', { force: force as never, lang: 'en' });
   const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
   await stage.show(page, `#/force/${id}`);
+  // Nor does it push the total below the verdict.
+  await page.locator('button[lang=fr]').click();
+  await page.locator('.gauge button').waitFor();
+  const [last, plate] = await Promise.all([
+    page.locator('.gauge button').boundingBox(),
+    page.locator('.plate').boundingBox(),
+  ]);
+  expect((last?.x ?? 0) + (last?.width ?? 999)).toBeLessThanOrEqual(plate?.x ?? 0);
   for (const name of ['#entry-name', '[data-node] .title', 'header h1']) {
     const lines = await page
       .locator(name)
