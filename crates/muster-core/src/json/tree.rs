@@ -170,6 +170,8 @@ impl<'t> Document<'t> {
             at: 0,
             open: Vec::new(),
             max_depth,
+            deep: Vec::new(),
+            deep_start: 0,
         };
         let root = match parser.value() {
             Ok(root) => root,
@@ -189,6 +191,10 @@ struct Parser<'t> {
     /// The lists and objects around the current place.
     open: Vec<Open<'t>>,
     max_depth: usize,
+    /// Those that are nested too deep to be kept: whether each is an object.
+    deep: Vec<bool>,
+    /// The place of the outermost of these.
+    deep_start: usize,
 }
 
 /// A list or object that has not ended yet.
@@ -196,6 +202,19 @@ struct Open<'t> {
     node: Node<'t>,
     /// The name of the next value of an object.
     name: Option<Node<'t>>,
+}
+
+impl<'t> Open<'t> {
+    fn add(&mut self, value: Node<'t>) {
+        match &mut self.node.content {
+            Content::List(items) => items.push(value),
+            Content::Object(fields) => fields.push(match self.name.take() {
+                Some(name) => (name, value),
+                None => (value, Node::new(0..0, Content::Null)),
+            }),
+            _ => {}
+        }
+    }
 }
 
 impl<'t> Parser<'t> {
@@ -214,7 +233,7 @@ impl<'t> Parser<'t> {
             };
             // Ends the lists and objects that end with the value.
             while let Some(complete) = value.take() {
-                if self.open.is_empty() {
+                if self.closing().is_none() {
                     return Ok(complete);
                 }
                 self.add(complete);
@@ -237,8 +256,15 @@ impl<'t> Parser<'t> {
 
     /// Begins a list or object. Returns it if it is empty.
     fn begin(&mut self, content: Content<'t>) -> Result<Option<Node<'t>>, SyntaxError> {
-        let node = Node::new(self.at..self.at, content);
-        self.open.push(Open { node, name: None });
+        if self.open.len() < self.max_depth {
+            let node = Node::new(self.at..self.at, content);
+            self.open.push(Open { node, name: None });
+        } else {
+            if self.deep.is_empty() {
+                self.deep_start = self.at;
+            }
+            self.deep.push(matches!(content, Content::Object(_)));
+        }
         self.at += 1;
         if self.next_after_space() == self.closing() {
             return Ok(self.end());
@@ -249,9 +275,11 @@ impl<'t> Parser<'t> {
 
     /// Returns the bracket that ends the innermost list or object.
     fn closing(&self) -> Option<u8> {
-        let open = self.open.last()?;
-        let is_list = matches!(open.node.content, Content::List(_));
-        Some(if is_list { b']' } else { b'}' })
+        let is_object = match (self.deep.last(), self.open.last()) {
+            (Some(is_object), _) => *is_object,
+            (None, open) => matches!(open?.node.content, Content::Object(_)),
+        };
+        Some(if is_object { b'}' } else { b']' })
     }
 
     /// Parses the name of the next value if the innermost of the open ones is an object.
@@ -266,7 +294,7 @@ impl<'t> Parser<'t> {
         }
         let name = self.string()?;
         let name = Node::new(start..self.at, name);
-        if let Some(open) = self.open.last_mut() {
+        if let Some(open) = self.open.last_mut().filter(|_| self.deep.is_empty()) {
             open.name = Some(name);
         }
         if self.next_after_space() != Some(b':') {
@@ -278,50 +306,42 @@ impl<'t> Parser<'t> {
 
     /// Adds a value to the innermost list or object, unless that is nested too deep to be kept.
     fn add(&mut self, value: Node<'t>) {
-        let is_deep = self.open.len() > self.max_depth;
-        let Some(Open { node, name }) = self.open.last_mut() else {
-            return;
-        };
-        let name = name.take();
-        match &mut node.content {
-            _ if is_deep && value.cut().is_none() => {}
-            Content::List(items) => items.push(value),
-            Content::Object(fields) => fields.push(match name {
-                Some(name) => (name, value),
-                None => (value, Node::new(0..0, Content::Null)),
-            }),
-            _ => {}
+        if let Some(open) = self.open.last_mut().filter(|_| self.deep.is_empty()) {
+            open.add(value);
         }
     }
 
     /// Ends the innermost list or object at the current place.
     fn end(&mut self) -> Option<Node<'t>> {
-        let is_deep = self.open.len() > self.max_depth;
-        let mut node = self.open.pop()?.node;
         self.at += 1;
-        node.place.end = self.at;
-        if is_deep {
-            node.content = Content::Deep {
-                is_object: matches!(node.content, Content::Object(_)),
-                cut: node.cut(),
+        if let Some(is_object) = self.deep.pop() {
+            let content = Content::Deep {
+                is_object,
+                cut: None,
             };
+            return Some(Node::new(self.deep_start..self.at, content));
         }
+        let mut node = self.open.pop()?.node;
+        node.place.end = self.at;
         Some(node)
     }
 
     /// Ends everything that is open, with an error at the end of the innermost.
     fn broken(&mut self, error: SyntaxError) -> Node<'t> {
         let end = self.text.len();
-        self.at = end;
         let mut node = Node::new(end..end, Content::Broken(error));
-        while !self.open.is_empty() {
-            self.add(node);
-            node = match self.end() {
-                Some(node) => node,
-                None => Node::new(end..end, Content::Broken(error)),
-            };
-            self.at = end;
+        if let (Some(&is_object), Some(&in_object)) = (self.deep.first(), self.deep.last()) {
+            let flaw = if in_object { Flaw::Name } else { Flaw::Value };
+            let cut = Some(error.when_skipped().after_comma(flaw));
+            node = Node::new(self.deep_start..end, Content::Deep { is_object, cut });
+            self.deep.clear();
         }
+        while let Some(mut open) = self.open.pop() {
+            open.add(node);
+            node = open.node;
+            node.place.end = end;
+        }
+        self.at = end;
         node
     }
 
