@@ -42,7 +42,6 @@ problem-card-in-two-packs = “{ $id }” is already in { $first }.
 
 # What is kept.
 problem-no-store = Nothing can be saved here: there is no data folder.
-problem-not-deleted = This force can no longer be restored.
 problem-bad-base64 = This is not a file exported by Muster.
 problem-pack-id-taken = The pack “{ $id }” comes with Muster. Give yours another id.
 problem-bad-patch = A correction is a JSON object with the fields to change.

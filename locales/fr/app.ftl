@@ -42,7 +42,6 @@ problem-card-in-two-packs = « { $id } » est déjà dans { $first }.
 
 # Ce qui est conservé.
 problem-no-store = Rien ne peut être enregistré ici : il n’y a pas de dossier de données.
-problem-not-deleted = Cette force ne peut plus être rétablie.
 problem-bad-base64 = Ce n’est pas un fichier exporté par Muster.
 problem-pack-id-taken = Le paquet « { $id } » est livré avec Muster. Donnez un autre identifiant au vôtre.
 problem-bad-patch = Une correction est un objet JSON avec les champs à changer.

@@ -24,7 +24,7 @@ test.each(quickly(LOOKS))('what is deleted comes back from the bin, $language, $
     lang: look.language,
   });
   await stage.call('create_force', { force, lang: look.language });
-  await stage.call('delete_force', { id });
+  await stage.call('delete_documents', { kind: 'force', ids: [id] });
   const page = await stage.open(look);
   await stage.show(page, '#/forces');
   await page.locator('main > header [data-action=menu]').click();
@@ -39,7 +39,7 @@ test.each(quickly(LOOKS))('what is deleted comes back from the bin, $language, $
   await checkPage(page, `bin-empty-${look.language}`, look);
   const kept = await stage.call('force', { id, lang: look.language });
   expect(kept.force.entries).toEqual(force.entries);
-  await stage.call('delete_force', { id });
+  await stage.call('delete_documents', { kind: 'force', ids: [id] });
   await stage.call('bin_empty', {});
   await page.context().close();
 });

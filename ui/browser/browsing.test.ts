@@ -151,7 +151,7 @@ for (const look of quickly(LOOKS)) {
     await page.locator('[data-action=compare-with]').click();
     await page.locator('[data-pick]').first().click();
     await page.locator('[data-compared="fww/unit/paladin-danse"]').waitFor();
-    await stage.call('delete_force', { id });
+    await stage.call('delete_documents', { kind: 'force', ids: [id] });
     await page.context().close();
   });
 }

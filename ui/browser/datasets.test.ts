@@ -128,7 +128,7 @@ test.each(quickly(LOOKS))('a set is added, an army built, broken, mended and pri
   await stage.show(page, `#/force/${id}`);
   await page.locator('[data-screen=builder]').waitFor();
   await stage.call('remove_data_set', { id: GAME });
-  await stage.call('delete_force', { id });
+  await stage.call('delete_documents', { kind: 'force', ids: [id] });
   await page.context().close();
 });
 
@@ -182,7 +182,7 @@ test.each(quickly(LOOKS))(
     await sailors.locator('[data-action=fewer]').click();
     await expect.poll(held).toEqual(['3 sailor']);
     await stage.call('remove_data_set', { id: GAME });
-    await stage.call('delete_force', { id });
+    await stage.call('delete_documents', { kind: 'force', ids: [id] });
     await page.context().close();
   },
 );

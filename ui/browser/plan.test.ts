@@ -74,7 +74,7 @@ test('no row moves away under a press, and what is ticked meanwhile stays ticked
   const { needs } = await stage.call('collection_plan', { lang: 'en' });
   expect(needs.rows.filter(({ ticked }) => ticked).map(({ key }) => key)).toEqual([`card:${DANSE}`]);
   await page.context().close();
-  await stage.call('delete_force', { id: guard });
+  await stage.call('delete_documents', { kind: 'force', ids: [guard] });
 });
 
 test.each(quickly(LOOKS))('forces are chosen, and what they need is ticked, printed and bought', async (look) => {

@@ -62,7 +62,8 @@ export async function filled(stage: Stage): Promise<Screen[]> {
     ],
   });
   const deleted = await stage.call('open_sample', { id: 'brotherhood', lang: 'en' });
-  await stage.call('delete_force', { id: (await stage.call('create_force', { force: deleted, lang: 'en' })).id });
+  const { id } = await stage.call('create_force', { force: deleted, lang: 'en' });
+  await stage.call('delete_documents', { kind: 'force', ids: [id] });
   return [
     { name: 'bin', hash: '#/bin' },
     { name: 'events', hash: '#/events' },

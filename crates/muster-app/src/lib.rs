@@ -79,7 +79,7 @@ pub use picture::PictureArgs;
 pub use play::*;
 pub use pollster::block_on;
 pub use print::{PrintArgs, PrintedFactLinkView, PrintedPagesView};
-pub use recycle_bin::{BinEntriesArgs, BinRow, BroughtBackView, DocumentsArgs};
+pub use recycle_bin::{BinEntriesArgs, BinRow, BroughtBackView, DocumentKind, DocumentsArgs};
 pub use search::*;
 pub use settings::*;
 pub use sync::*;

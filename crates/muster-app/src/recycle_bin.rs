@@ -49,12 +49,37 @@ pub struct BroughtBackView {
     pub name: String,
 }
 
+/// A kind of document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum DocumentKind {
+    /// A force with its history.
+    Force,
+    /// A game at the table.
+    Play,
+    /// An event with its lists.
+    Event,
+    /// A campaign.
+    Campaign,
+}
+
+impl From<DocumentKind> for BinKind {
+    fn from(kind: DocumentKind) -> Self {
+        match kind {
+            DocumentKind::Force => Self::Force,
+            DocumentKind::Play => Self::Play,
+            DocumentKind::Event => Self::Event,
+            DocumentKind::Campaign => Self::Campaign,
+        }
+    }
+}
+
 /// Documents of a kind.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct DocumentsArgs {
-    /// What they are. Cards are deleted with their packs.
-    pub kind: BinKind,
+    /// What they are.
+    pub kind: DocumentKind,
     /// Their ids.
     pub ids: Vec<String>,
 }
@@ -97,7 +122,10 @@ impl App {
     /// # Errors
     /// `store-not-found`. Nothing is deleted then.
     pub fn delete_documents(&self, args: DocumentsArgs) -> Result<Vec<String>, Problem> {
-        Ok(self.store()?.recycle_bin().put_all(args.kind, &args.ids)?)
+        Ok(self
+            .store()?
+            .recycle_bin()
+            .put_all(args.kind.into(), &args.ids)?)
     }
 
     /// Brings a deleted thing back as it was. If its place is taken meanwhile, it gets another id. A pack or a card that

@@ -244,7 +244,10 @@ test('what both change without a network is merged, and kept twice at the same p
   await page.locator('[data-twice]').first().scrollIntoViewIfNeeded();
   await checkPage(page, 'web-sync-twice', page === here ? wide : narrow);
   const rows = await ask(here, 'forces', { lang: 'en' });
-  await ask(here, 'delete_force', { id: rows.find(({ name }) => name === 'One')?.id ?? '' });
+  await ask(here, 'delete_documents', {
+    kind: 'force',
+    ids: rows.filter(({ name }) => name === 'One').map(({ id }) => id),
+  });
   const one = ['Another: From the phone'];
   await expect.poll(meet).toEqual([one, one]);
 });

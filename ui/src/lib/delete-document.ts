@@ -1,12 +1,12 @@
 /** Deletes a document, which stays in the bin. One press brings it back. */
-import type { BinKind } from '../bindings';
+import type { DocumentKind } from '../bindings';
 import { call } from './call';
 import { offerUndo } from './offer-undo';
 import { words } from './words.svelte';
 
 /** `said` is the message, and `back` is called with the id of a document that was brought back. */
 export async function deleteDocument(
-  kind: BinKind,
+  kind: DocumentKind,
   id: string,
   said: string,
   back: (id: string) => unknown,

@@ -7,6 +7,7 @@ import { fill } from './fill/fill.svelte';
 import { pendingSubmission } from './pending-submission.svelte';
 import { route } from './route.svelte';
 import { sync } from './sync.svelte';
+import { deleteDocument } from './delete-document';
 import { offerUndo } from './offer-undo';
 import { toasts } from './toasts.svelte';
 import { t, words } from './words.svelte';
@@ -144,13 +145,11 @@ export function forceActions(
       bad: true,
       run: () =>
         withErrorToast(async () => {
-          const { token } = await call('delete_force', { id });
-          callbacks.onDeleted();
-          offerUndo(t('window-forces-deleted', { name }), async () => {
-            const kept = await call('undelete_force', { token, lang: words.language });
+          await deleteDocument('force', id, t('window-forces-deleted', { name }), (id) => {
             if (callbacks.onRestored) callbacks.onRestored();
-            else route.go('builder', kept.id);
+            else route.go('builder', id);
           });
+          callbacks.onDeleted();
         }),
     },
   ];

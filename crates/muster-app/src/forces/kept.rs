@@ -7,7 +7,7 @@ use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, Node, NodeId};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
-use muster_store::{BinKind, NewForce, StoreError, StoredForce};
+use muster_store::{NewForce, StoreError, StoredForce};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -113,39 +113,12 @@ pub struct ArchiveForceArgs {
     pub lang: Lang,
 }
 
-/// A force to delete.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct DeleteForceArgs {
-    /// The force's id in the data folder.
-    pub id: String,
-}
-
-/// Forces to delete.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct DeleteForcesArgs {
-    /// The ids of the forces in the data folder.
-    pub ids: Vec<String>,
-}
-
 /// Forces to save as new ones.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CreateForcesArgs {
     /// The forces.
     pub forces: Vec<Force>,
-}
-
-/// A deleted force to restore.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct UndeleteForceArgs {
-    /// The token that [`App::delete_force`] returned.
-    pub token: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A saved force with its verdict.
@@ -178,13 +151,6 @@ pub struct SavedForceView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub builder: Option<BuilderView>,
-}
-
-/// The result of deleting a force or a pack.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct DeleteResult {
-    /// The token that restores it: the id of its entry in the bin.
-    pub token: String,
 }
 
 /// How often an edit is tried if other edits come in between.
@@ -364,40 +330,6 @@ impl App {
         };
         let copy = forces.create_new(copy)?;
         self.kept_view(&copy, None, args.lang, false)
-    }
-
-    /// Deletes several forces in one change. They stay in the bin with their histories for thirty days.
-    ///
-    /// # Errors
-    /// `store-not-found`, or a store error if the change cannot be written. No force is deleted then.
-    pub fn delete_forces(&self, args: DeleteForcesArgs) -> Result<Vec<DeleteResult>, Problem> {
-        let bin = self.store()?.recycle_bin();
-        let tokens = bin.put_all(BinKind::Force, &args.ids)?;
-        let deleted = tokens.into_iter().map(|token| DeleteResult { token });
-        Ok(deleted.collect())
-    }
-
-    /// Deletes a force. It stays in the bin with its history for thirty days.
-    ///
-    /// # Errors
-    /// `store-not-found`, or a store error if the change cannot be written.
-    pub fn delete_force(&self, args: DeleteForceArgs) -> Result<DeleteResult, Problem> {
-        let token = self.store()?.recycle_bin().put(BinKind::Force, &args.id)?;
-        Ok(DeleteResult { token })
-    }
-
-    /// Brings a deleted force back with its history.
-    ///
-    /// # Errors
-    /// `not-deleted` if the bin no longer has it, or a store error if the force cannot be written.
-    pub fn undelete_force(&self, args: UndeleteForceArgs) -> Result<SavedForceView, Problem> {
-        let store = self.store()?;
-        let back = match store.recycle_bin().restore(&args.token) {
-            Err(StoreError::NotFound { .. }) => return Err(Problem::new("not-deleted")),
-            back => back?,
-        };
-        let kept = store.forces().get(&back.id)?;
-        self.kept_view(&kept, None, args.lang, false)
     }
 
     /// Returns the force after a change, or its current version if it had changed elsewhere before.

@@ -27,9 +27,8 @@ pub use embedding::{EmbeddingPreview, SettleEmbeddedCardsArgs};
 pub use force::{EditArgs, ForceArgs, ForceLangArgs, ForceText, NewForceArgs, ShareCode};
 pub use force_cache::ForceRef;
 pub use kept::{
-    ArchiveForceArgs, ChangeForceArgs, CreateForcesArgs, DeleteForceArgs, DeleteForcesArgs,
-    DeleteResult, EditForceArgs, EditResult, SavedForceArgs, SavedForceView, StepArgs,
-    TagForceArgs, UndeleteForceArgs,
+    ArchiveForceArgs, ChangeForceArgs, CreateForcesArgs, EditForceArgs, EditResult, SavedForceArgs,
+    SavedForceView, StepArgs, TagForceArgs,
 };
 pub use link::{
     LinkAddress, LinkAddressArgs, LinkLine, LinkView, OpenLinkArgs, ShareLink, ShareLinkArgs,

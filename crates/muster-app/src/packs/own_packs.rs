@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::DeleteResult;
 use crate::data::snapshot::{Cards, Sources};
 use crate::vocabulary::LangArgs;
 
@@ -147,15 +146,15 @@ impl App {
         })
     }
 
-    /// Removes one of the user's packs. It stays in the bin for thirty days.
+    /// Removes one of the user's packs. It stays in the bin for thirty days. Returns the id of the entry.
     ///
     /// # Errors
     /// `store-not-found`, or a store error if the change cannot be written.
-    pub fn remove_pack(&self, args: RemovePackArgs) -> Result<DeleteResult, Problem> {
+    pub fn remove_pack(&self, args: RemovePackArgs) -> Result<String, Problem> {
         let store = self.store()?;
-        let mut token = String::new();
+        let mut entry = String::new();
         self.change_cards(|cards| {
-            token = store.recycle_bin().put(BinKind::Pack, &args.id)?;
+            entry = store.recycle_bin().put(BinKind::Pack, &args.id)?;
             let without = |packs: &[Pack]| {
                 let others = packs.iter().filter(|pack| pack.id != args.id);
                 others.cloned().collect()
@@ -166,7 +165,7 @@ impl App {
                 ..cards.from.clone()
             }))
         })?;
-        Ok(DeleteResult { token })
+        Ok(entry)
     }
 }
 

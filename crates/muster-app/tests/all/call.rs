@@ -260,6 +260,10 @@ fn what_nobody_sees_in_a_name_does_not_reach_a_screen() {
     );
     let campaign = call(&app, "campaigns", json!({}));
     assert_eq!(campaign[0]["name"], "Hope");
-    call(&app, "delete_force", id);
+    call(
+        &app,
+        "delete_documents",
+        json!({"kind": "force", "ids": [id["id"]]}),
+    );
     assert_eq!(call(&app, "bin", json!({}))[0]["name"], "Hope");
 }

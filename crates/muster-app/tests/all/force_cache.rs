@@ -273,7 +273,11 @@ fn a_force_that_is_deleted_while_it_is_open_is_gone_and_comes_back() {
     let (app, other) = (open(place.path()), open(place.path()));
     let kept = sample(&app);
     let mut screen = Screen::of(&app, &kept["id"]);
-    let token = call(&other, "delete_force", json!({"id": kept["id"]}));
+    let deleted = call(
+        &other,
+        "delete_documents",
+        json!({"kind": "force", "ids": [kept["id"]]}),
+    );
     let (id, force_version) = (&screen.kept["id"], &screen.kept["seq"]);
     for (name, args) in [
         ("force", json!({"id": id})),
@@ -294,7 +298,7 @@ fn a_force_that_is_deleted_while_it_is_open_is_gone_and_comes_back() {
     ] {
         assert_eq!(code(&app, name, args), "store-not-found", "{name}");
     }
-    call(&other, "undelete_force", token);
+    call(&other, "bin_restore", json!({"id": deleted[0]}));
     screen.edit(json!({"do": "note", "note": "back"}));
     screen.is_true(&other);
 }

@@ -188,21 +188,20 @@ fn a_deleted_force_comes_back_with_its_history() {
     let edited = add(&app, &edited, "fww/unit/knight-patrol");
     let id = &kept["id"];
     let undone = call(&app, "undo_force", json!({"id": id, "base": edited["seq"]}));
-    let token = call(&app, "delete_force", json!({"id": id}))["token"].clone();
+    let token = call(
+        &app,
+        "delete_documents",
+        json!({"kind": "force", "ids": [id]}),
+    )[0]
+    .clone();
     assert_eq!(call(&app, "forces", json!({})), json!([]));
-    let back = call(&app, "undelete_force", json!({"token": token}));
-    assert_eq!(back["id"], *id);
+    let entry = json!({"id": token});
+    assert_eq!(call(&app, "bin_restore", entry.clone())["id"], *id);
+    let back = call(&app, "force", json!({"id": id}));
     assert_eq!(back["force"], undone["force"]);
     assert_eq!(back["undo"], "Add Knight");
     assert_eq!(back["redo"], undone["redo"]);
-    assert_eq!(
-        code(&app, "undelete_force", json!({"token": token})),
-        "not-deleted"
-    );
-    assert_eq!(
-        code(&app, "undelete_force", json!({"token": "x"})),
-        "not-deleted"
-    );
+    assert_eq!(code(&app, "bin_restore", entry), "store-not-found");
 }
 
 fn pack(name: &str, cost: u32) -> String {
@@ -473,7 +472,11 @@ fn a_backup_brings_back_what_was() {
         (&json!("Sauvegarde manuelle"), &json!(NOW))
     );
     call(&app, "put_pack", json!({"text": pack("Zorblax", 30)}));
-    call(&app, "delete_force", json!({"id": kept["id"]}));
+    call(
+        &app,
+        "delete_documents",
+        json!({"kind": "force", "ids": [kept["id"]]}),
+    );
     call(&app, "restore_backup", json!({"name": made["name"]}));
     let read = call(&app, "force", json!({"id": kept["id"]}));
     assert_eq!(read["force"], kept["force"]);
@@ -556,12 +559,19 @@ fn several_forces_are_saved_or_deleted_together_or_not_at_all() {
     }
     let mut more = ids.clone();
     more.as_array_mut().expect("ids").push(json!("nobody"));
-    assert!(app.call("delete_forces", json!({ "ids": more })).is_err());
+    assert!(
+        app.call("delete_documents", json!({ "kind": "force", "ids": more }))
+            .is_err()
+    );
     assert_eq!(
         call(&app, "forces", json!({})).as_array().map(Vec::len),
         Some(2)
     );
-    call(&app, "delete_forces", json!({ "ids": ids }));
+    call(
+        &app,
+        "delete_documents",
+        json!({ "kind": "force", "ids": ids }),
+    );
     assert_eq!(call(&app, "forces", json!({})), json!([]));
     assert_eq!(
         call(&app, "bin", json!({})).as_array().map(Vec::len),

@@ -76,11 +76,15 @@ fn an_entry_has_its_own_miniature_and_a_copy_of_the_force_has_it_too() {
     for row in rows.as_array().expect("rows") {
         assert_eq!(row["photo"], taken["photo"]);
     }
-    let deleted = call(&app, "delete_force", json!({"id": kept["id"]}));
+    let deleted = call(
+        &app,
+        "delete_documents",
+        json!({"kind": "force", "ids": [kept["id"]]}),
+    );
     let rows = call(&app, "photos", json!({}));
     assert_eq!(rows[0]["of"]["entry"]["force"], copy["id"]);
     assert_eq!(rows.as_array().map(Vec::len), Some(1));
-    call(&app, "undelete_force", json!({"token": deleted["token"]}));
+    call(&app, "bin_restore", json!({"id": deleted[0]}));
     let rows = call(&app, "photos", json!({}));
     assert_eq!(rows.as_array().map(Vec::len), Some(2));
     // All data is moved to another machine.

@@ -424,7 +424,11 @@ fn an_edit_of_a_force_never_changes_a_running_game() {
     let damage = json!({ "act": "count", "piece": "0/e6", "track": "damage", "by": 1 });
     assert_eq!(press(&app, &id, damage)["edited"], true);
 
-    call(&app, "delete_force", json!({ "id": force }));
+    call(
+        &app,
+        "delete_documents",
+        json!({"kind": "force", "ids": [force]}),
+    );
     let alone = call(&app, "play", json!({ "id": id }));
     assert_eq!(
         (&alone["of"], &alone["edited"]),

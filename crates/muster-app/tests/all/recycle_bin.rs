@@ -61,7 +61,11 @@ fn filled(app: &App) -> Value {
         call(app, "delete_documents", ids);
     }
     call(app, "remove_pack", json!({"id": "club"}));
-    call(app, "delete_force", json!({"id": kept["id"]}));
+    call(
+        app,
+        "delete_documents",
+        json!({"kind": "force", "ids": [kept["id"]]}),
+    );
     kept
 }
 

@@ -3,9 +3,10 @@
 use std::process::ExitCode;
 
 use muster_app::{
-    App, BinKind, CampaignCsvArgs, CampaignGameRow, CampaignPdfArgs, CampaignRoster, CampaignView,
-    CreateCampaignArgs, DocumentStepArgs, DocumentTextArgs, DocumentsArgs, ExistingCampaign, Form,
-    IdArgs, ImportCampaignArgs, LangArgs, NewCampaignPlayer, block_on, files, minute_utc,
+    App, CampaignCsvArgs, CampaignGameRow, CampaignPdfArgs, CampaignRoster, CampaignView,
+    CreateCampaignArgs, DocumentKind, DocumentStepArgs, DocumentTextArgs, DocumentsArgs,
+    ExistingCampaign, Form, IdArgs, ImportCampaignArgs, LangArgs, NewCampaignPlayer, block_on,
+    files, minute_utc,
 };
 use muster_core::campaign::MAX_BYTES;
 use muster_core::problem::Problem;
@@ -135,7 +136,7 @@ fn undo(app: &App, args: &CampaignUndoOptions, lang: Lang) -> CommandResult {
 }
 
 fn delete(app: &App, args: &CampaignDeleteOptions, lang: Lang) -> CommandResult {
-    let (kind, ids) = (BinKind::Campaign, args.ids.clone());
+    let (kind, ids) = (DocumentKind::Campaign, args.ids.clone());
     let bin = app.delete_documents(DocumentsArgs { kind, ids })?;
     print_deleted(&args.ids, bin, args.common.format, app.words(lang))
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use muster_app::{
-    App, ArchiveForceArgs, CreateForcesArgs, DeleteForcesArgs, Doubt, EditForceArgs,
+    App, ArchiveForceArgs, CreateForcesArgs, DocumentKind, DocumentsArgs, Doubt, EditForceArgs,
     ExportRosterArgs, ExportTextArgs, ForceLangArgs, ForceRef, ForceRow, Form, ImportTextArgs,
     ImportView, KeepForceArgs, LangArgs, ListRow, MakeForceArgs, NewForceArgs, PlayerList,
     RosterFormat, SavedForceArgs, SavedForceView, SettleEmbeddedCardsArgs, StepArgs, TagForceArgs,
@@ -250,9 +250,8 @@ fn bad(found: &str, option: &str) -> Problem {
 }
 
 fn delete(app: &App, args: &DeleteForceOptions, lang: Lang) -> CommandResult {
-    let ids = args.ids.clone();
-    let deleted = app.delete_forces(DeleteForcesArgs { ids })?;
-    let bin = deleted.into_iter().map(|deleted| deleted.token);
+    let (kind, ids) = (DocumentKind::Force, args.ids.clone());
+    let bin = app.delete_documents(DocumentsArgs { kind, ids })?;
     print_deleted(&args.ids, bin, args.common.format, app.words(lang))
 }
 

@@ -184,9 +184,7 @@ fn remove(args: &PackRemoveOptions, lang: Lang) -> CommandResult {
     let mut page = TextPage::new();
     match args.common.format {
         OutputFormat::Json => {
-            page.document(json(
-                &serde_json::json!({ "id": args.id, "bin": removed.token }),
-            )?);
+            page.document(json(&serde_json::json!({ "id": args.id, "bin": removed }))?);
         }
         OutputFormat::Text => {
             let said = [("id", args.id.as_str().into())];

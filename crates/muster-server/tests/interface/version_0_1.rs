@@ -184,7 +184,12 @@ async fn the_bin_passes_through_the_server_and_the_devices_of_0_1_unread() {
     call(&app, "sync_now", json!({})).await;
     let kept = call(&app, "forces", json!({})).await[0].clone();
     let force = call(&app, "force", json!({ "id": kept["id"] })).await;
-    call(&app, "delete_force", json!({ "id": kept["id"] })).await;
+    call(
+        &app,
+        "delete_documents",
+        json!({"kind": "force", "ids": [kept["id"]]}),
+    )
+    .await;
     call(&app, "sync_now", json!({})).await;
     let entry = call(&app, "bin", json!({})).await[0].clone();
 

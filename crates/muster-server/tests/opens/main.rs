@@ -93,7 +93,11 @@ fn a_backup_of_0_1_is_restored_with_all_that_is_in_it() {
     });
     let copies: Vec<&Value> = copies.collect();
     assert_eq!(copies.len(), 1, "{forces}");
-    call(&app, "delete_force", json!({ "id": copies[0]["id"] }));
+    call(
+        &app,
+        "delete_documents",
+        json!({"kind": "force", "ids": [copies[0]["id"]]}),
+    );
     call(&app, "bin_empty", json!({}));
     assert_said("backup", &listing(&app));
 }

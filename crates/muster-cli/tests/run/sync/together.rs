@@ -94,7 +94,11 @@ fn a_deletion_never_wins_over_a_change_that_it_did_not_know() {
     let kept = desk.make("Patrol");
     desk.now();
     phone.now();
-    call(&desk.app(), "delete_force", json!({ "id": kept["id"] }));
+    call(
+        &desk.app(),
+        "delete_documents",
+        json!({"kind": "force", "ids": [kept["id"]]}),
+    );
     phone.edit(json!({ "do": "rename", "node": null, "name": "Still wanted" }));
     desk.now();
     phone.now();
