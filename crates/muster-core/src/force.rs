@@ -4,13 +4,12 @@ use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 use std::sync::Arc;
 
-use serde::de::{Deserializer, Error, MapAccess, Unexpected, Visitor};
+use serde::de::{Deserializer, Error, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 
 use crate::card::CardId;
 use crate::card::unknown::Unknown;
 use crate::force::cost_limit::CostLimit;
-use crate::json::NEW_NAME;
 use crate::text_id::text_id;
 
 pub mod carry_over;
@@ -131,7 +130,7 @@ fn each_once<'de, D: Deserializer<'de>>(
             let mut limits = BTreeMap::new();
             while let Some((id, limit)) = map.next_entry::<String, CostLimit>()? {
                 if limits.contains_key(&id) {
-                    return Err(M::Error::invalid_value(Unexpected::Str(&id), &NEW_NAME));
+                    return Err(M::Error::custom(format_args!("duplicate field `{id}`")));
                 }
                 limits.insert(id, limit);
             }

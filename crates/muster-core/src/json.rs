@@ -1,23 +1,22 @@
 //! Reads JSON from untrusted files, and reports the line and field of each fault.
 
+use std::borrow::Cow;
+
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 use crate::problem::Problem;
 
 mod fault;
 pub(crate) mod head;
 mod path;
-mod reader;
 mod repeated_keys;
-mod tree;
 
-pub(crate) use fault::{Fault, NEW_NAME};
-pub(crate) use path::{Lines, PathStep, field_of, line_of, steps_to};
-use reader::Context;
+pub(crate) use fault::{Fault, fault, syntax};
+pub(crate) use path::{PathStep, field_of, line_of, steps_to};
+use path::{ignored_steps, remove, steps_of};
 pub(crate) use repeated_keys::{fields, repeated_key_faults, value};
-pub(crate) use tree::Node;
-use tree::{Content, Document, MAX_DEPTH};
 
 /// Most values in one file. Parsed values take much more memory than their text, so the size of a file alone is not
 /// enough of a limit.
@@ -26,7 +25,7 @@ const MAX_VALUES: usize = 2_000_000;
 /// Returns the fields of a JSON object in order, each with its text. `None` if the text is not JSON or a field occurs
 /// twice.
 #[must_use]
-pub fn object_fields(text: &str) -> Option<Vec<(String, &str)>> {
+pub fn object_fields(text: &str) -> Option<Vec<(String, &RawValue)>> {
     fields(text).ok()
 }
 
@@ -69,75 +68,34 @@ fn separators(json: &[u8]) -> usize {
 /// # Errors
 /// A syntax error, or `wrong-value`, `missing-field` and the like, with the line and the field.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
-    Parsed::new(text).read()
-}
-
-/// A JSON text that is parsed, but not read as a type yet.
-pub(crate) struct Parsed<'t> {
-    text: &'t str,
-    document: Document<'t>,
-}
-
-impl<'t> Parsed<'t> {
-    pub fn new(text: &'t str) -> Self {
-        let document = Document::parse(text, MAX_DEPTH);
-        Self { text, document }
-    }
-
-    /// Returns whether the text is a JSON object.
-    pub fn is_object(&self) -> bool {
-        let Document { root, end } = &self.document;
-        matches!(root.content, Content::Object(_)) && root.cut().is_none() && end.is_ok()
-    }
-
-    /// Returns the value of a field. `None` if the text is not a JSON object that has the field once, or if the value
-    /// is no `T`.
-    pub fn field<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
-        let Content::Object(fields) = &self.document.root.content else {
-            return None;
-        };
-        let mut values = fields.iter().filter(|(key, _)| key.as_text() == Some(name));
-        let (Some((_, value)), None, true) = (values.next(), values.next(), self.is_object())
-        else {
-            return None;
-        };
-        T::deserialize(Context::of_text(self.text).reader(value)).ok()
-    }
-
-    /// Reads the text as a `T`.
-    ///
-    /// # Errors
-    /// Those of [`read`].
-    pub fn read<T: DeserializeOwned>(&self) -> Result<T, Problem> {
-        let read = self.try_read();
-        read.map_err(|error| error.in_text(self.text))
-    }
-
-    /// Returns the syntax error that stops a reader of a `T`. `None` if another fault stops it, or nothing.
-    pub fn syntax_fault<T: DeserializeOwned>(&self) -> Option<Problem> {
-        let error = self.try_read::<T>().err()?.as_syntax()?;
-        Some(error.in_text(self.text))
-    }
-
-    fn try_read<T: DeserializeOwned>(&self) -> Result<T, fault::Error> {
-        let Document { root, end } = &self.document;
-        let context = Context::of_text(self.text);
-        let value = T::deserialize(context.reader(root))?;
-        (*end)?;
-        Ok(value)
-    }
+    let mut input = serde_json::Deserializer::from_str(text);
+    let value = serde_path_to_error::deserialize(&mut input).map_err(|error| {
+        let steps = steps_of(error.path());
+        let inner = error.inner();
+        if inner.is_data() {
+            fault(&inner.to_string(), &steps).on_line(Some(inner.line().max(1)))
+        } else {
+            syntax(inner)
+        }
+    })?;
+    input.end().map_err(|error| syntax(&error))?;
+    Ok(value)
 }
 
 /// Parses a `T` from a value and finds every fault in it, not only the first. A part that cannot be parsed is reported
 /// and removed, and parsing starts again. Fields that `T` does not know are reported too.
-pub(crate) fn read_all_faults<T: DeserializeOwned>(mut root: Node<'_>) -> (Option<T>, Vec<Fault>) {
+pub(crate) fn read_all_faults<T: DeserializeOwned>(value: &Value) -> (Option<T>, Vec<Fault>) {
     const MAX_FAULTS: usize = 64;
     let mut faults = Vec::new();
+    let mut rest = Cow::Borrowed(value);
     while faults.len() < MAX_FAULTS {
-        let context = Context::default();
-        let error = match T::deserialize(context.reader(&root)) {
+        let mut unknown = Vec::new();
+        let mut track = serde_path_to_error::Track::new();
+        let tracked = serde_path_to_error::Deserializer::new(&*rest, &mut track);
+        let read = serde_ignored::deserialize(tracked, |path| unknown.push(ignored_steps(&path)));
+        let error: serde_json::Error = match read {
             Ok(read) => {
-                let unknown = context.into_unknown().map(|steps| {
+                let unknown = unknown.into_iter().map(|steps: Vec<PathStep>| {
                     let problem = Problem::new("unknown-field").in_field(&field_of(&steps));
                     (steps, problem)
                 });
@@ -146,13 +104,13 @@ pub(crate) fn read_all_faults<T: DeserializeOwned>(mut root: Node<'_>) -> (Optio
             }
             Err(error) => error,
         };
-        let missing_after_removal = error.is_missing_field() && !faults.is_empty();
-        let (steps, problem) = error.fault();
-        let is_removed = root.remove(&steps);
+        let steps = steps_of(&track.path());
+        let problem = fault(&error.to_string(), &steps);
+        let missing_after_removal = problem.code == "missing-field" && !faults.is_empty();
         if !missing_after_removal {
-            faults.push((steps, problem));
+            faults.push((steps.clone(), problem));
         }
-        if missing_after_removal || !is_removed {
+        if missing_after_removal || !remove(rest.to_mut(), &steps) {
             break;
         }
     }
@@ -210,7 +168,7 @@ mod tests {
     #[test]
     fn every_fault_is_found_at_once() {
         let value = serde_json::json!({"count": "x", "list": [1, "y", 300], "colour": 1});
-        let (read, faults) = read_all_faults::<Sample>((&value).into());
+        let (read, faults) = read_all_faults::<Sample>(&value);
         assert!(read.is_some());
         let fields: Vec<String> = faults.iter().map(|(steps, _)| field_of(steps)).collect();
         assert_eq!(fields, ["count", "list[1]", "list[1]", "colour"]);
@@ -224,7 +182,6 @@ mod tests {
         };
         let (value, found) = value(text).expect("JSON");
         assert_eq!(fields(found), ["a[1].c.d", "a[1].b", "e"]);
-        let value = read_all_faults::<Value>(value).0.expect("a value");
         assert_eq!(value["a"][1]["b"], 2);
         assert_eq!(fields(repeated_key_faults(text, "a")), ["e"]);
         let (steps, _) = super::fields(text).expect_err("e stands twice");

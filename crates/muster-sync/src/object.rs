@@ -23,7 +23,7 @@ impl Object {
             return None;
         }
         let fields = fields.into_iter().map(|(name, value)| {
-            let value = compact(value)?;
+            let value = compact(value.get())?;
             Some((name, Text::from(value.get())))
         });
         fields.collect::<Option<_>>().map(Self)

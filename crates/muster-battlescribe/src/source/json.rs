@@ -22,13 +22,19 @@ pub fn from_json(text: &str) -> Result<XmlElement, SourceError> {
         name: "",
         depth: 0,
     };
-    let read = outer.deserialize(&mut json);
-    let read = read.and_then(|outer| json.end().map(|()| outer));
-    let mut outer = read.map_err(|error| {
+    let broken = |error: serde_json::Error| {
         let line = u32::try_from(error.line()).unwrap_or(0);
-        let json = || UnreadableReason::Json(error.to_string());
-        SourceError::at(reader.limit.take().unwrap_or_else(json), line, "")
-    })?;
+        let reason = match error.to_string() {
+            text if text.starts_with(TOO_DEEP) || text.starts_with("recursion") => {
+                UnreadableReason::TooDeep
+            }
+            text if text.starts_with(TOO_MANY) => UnreadableReason::TooMany,
+            text => UnreadableReason::Json(text),
+        };
+        SourceError::at(reason, line, "")
+    };
+    let mut outer = outer.deserialize(&mut json).map_err(broken)?;
+    json.end().map_err(broken)?;
     let known = |child: &XmlElement| matches!(&*child.name, "gameSystem" | "catalogue" | "roster");
     match outer.children.iter().position(known) {
         Some(place) => Ok(outer.children.swap_remove(place)),
@@ -79,12 +85,13 @@ pub(super) fn head(text: &str) -> Option<XmlElement> {
     Some(root)
 }
 
+const TOO_DEEP: &str = "nested too deep";
+const TOO_MANY: &str = "too many elements";
+
 #[derive(Default)]
 struct JsonReader {
     names: FxHashMap<String, Name>,
     count: usize,
-    /// The limit that stopped the reader.
-    limit: Option<UnreadableReason>,
 }
 
 impl JsonReader {
@@ -99,16 +106,11 @@ impl JsonReader {
 
     fn element<E: Error>(&mut self, name: &str, depth: usize) -> Result<XmlElement, E> {
         self.count += 1;
-        // Lower than the limit of serde_json, so this one is met first.
-        let is_deep = depth > MAX_DEPTH;
-        if self.count > MAX_ELEMENTS || is_deep {
-            let limit = if is_deep {
-                UnreadableReason::TooDeep
-            } else {
-                UnreadableReason::TooMany
-            };
-            self.limit = Some(limit);
-            return Err(E::custom("beyond a limit"));
+        if self.count > MAX_ELEMENTS {
+            return Err(E::custom(TOO_MANY));
+        }
+        if depth > MAX_DEPTH {
+            return Err(E::custom(TOO_DEEP));
         }
         Ok(XmlElement {
             name: self.name(name),

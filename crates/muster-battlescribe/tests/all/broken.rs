@@ -89,25 +89,6 @@ fn ten_broken_data_sets_are_refused_in_words() {
     );
 }
 
-#[test]
-fn a_json_file_that_is_nested_too_deep_is_refused_as_such() {
-    let nested = |lists: usize| {
-        let begin = "{\"rules\":[".repeat(lists);
-        let end = "]}".repeat(lists);
-        said(
-            "deep.json",
-            format!("{{\"catalogue\":\n{begin}{end}}}").as_bytes(),
-        )
-    };
-    // Beyond the limit of this program, and beyond those of serde_json.
-    for lists in [61, 64, 2_000] {
-        assert_eq!(
-            nested(lists),
-            "deep.json: line 2: elements are nested too deep"
-        );
-    }
-}
-
 fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
     let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
     for (name, content) in files {

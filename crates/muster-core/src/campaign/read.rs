@@ -40,9 +40,9 @@ impl Campaign {
     }
 
     fn read_text(bytes: &[u8], games: &Games) -> Result<Self, Problem> {
-        let text = &*text_of(bytes, MAX_BYTES)?;
+        let text = &*text_of(bytes, MAX_BYTES, FORMAT)?;
         let other = || Problem::new("campaign-no-campaign");
-        let mut campaign: Campaign = read_of_kind(text, FORMAT, KIND, other)?;
+        let mut campaign: Campaign = read_of_kind(text, KIND, other)?;
         let placed = |fault| placed(fault, text);
         campaign.check(games).map_err(placed)?;
         if !campaign.more.is_empty() {

@@ -104,7 +104,7 @@ pub fn patched(mut card: Value, change: &Value) -> Value {
 /// # Errors
 /// Every fault of the card, each with its field.
 pub fn read(card: &Value, game: &dyn Game) -> Result<Arc<Card>, Vec<Problem>> {
-    let (read, faults) = pack::file::card_of(card.into(), game);
+    let (read, faults) = pack::file::card_of(card, game);
     match read {
         Some(read) if faults.is_empty() => Ok(Arc::new(read)),
         _ => Err(faults.into_iter().map(|(_, problem)| problem).collect()),

@@ -45,10 +45,10 @@ impl Unknown {
     }
 
     /// Replaces the values by their exact text in the object that the fields were read from.
-    pub(crate) fn keep_exactly(&mut self, fields: &[(String, &str)]) {
+    pub(crate) fn keep_exactly(&mut self, fields: &[(String, &RawValue)]) {
         for (name, value) in &mut self.0 {
             let exact = fields.iter().find(|(field, _)| field == name);
-            let exact = exact.and_then(|(_, text)| compact(text));
+            let exact = exact.and_then(|(_, text)| compact(text.get()));
             if let Some(exact) = exact {
                 *value = exact;
             }

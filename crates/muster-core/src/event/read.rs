@@ -56,9 +56,9 @@ impl Event {
     }
 
     fn read_text(bytes: &[u8], games: &Games) -> Result<Self, Problem> {
-        let text = &*text_of(bytes, MAX_BYTES)?;
+        let text = &*text_of(bytes, MAX_BYTES, FORMAT)?;
         let other = || Problem::new("event-no-event");
-        let mut event: Event = read_of_kind(text, FORMAT, KIND, other)?;
+        let mut event: Event = read_of_kind(text, KIND, other)?;
         let placed = |fault| placed(fault, text);
         event.check(games).map_err(placed)?;
         if !event.more.is_empty() {

@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 
 use crate::force::{FORMAT, Force, MAX_BYTES, MAX_DEPTH, MAX_NODES, MAX_TEXT_CHARS, Node, walk};
 use crate::game::Games;
-use crate::json::head::{FileHead, at, parse, placed, text_of};
+use crate::json::head::{FileHead, at, placed, text_of};
 use crate::json::{self, PathStep};
 use crate::problem::Problem;
 
@@ -26,8 +26,8 @@ impl Force {
     }
 
     fn read_text(bytes: &[u8], games: &Games) -> Result<Force, Problem> {
-        let text = &*text_of(bytes, MAX_BYTES)?;
-        let mut force: Force = parse(text, FORMAT)?.read()?;
+        let text = &*text_of(bytes, MAX_BYTES, FORMAT)?;
+        let mut force: Force = json::read(text)?;
         force.check(games).map_err(|fault| placed(fault, text))?;
         keep_exactly(&mut force, text)?;
         force.complete_ids();
@@ -45,8 +45,8 @@ impl Force {
         games: &Games,
     ) -> Result<(Force, Option<Problem>), Problem> {
         let read = || {
-            let text = &*text_of(bytes, MAX_BYTES)?;
-            let mut force: Force = parse(text, FORMAT)?.read()?;
+            let text = &*text_of(bytes, MAX_BYTES, FORMAT)?;
+            let mut force: Force = json::read(text)?;
             force.check_content().map_err(|fault| placed(fault, text))?;
             let unknown = force.check_head(games).err();
             let unknown = unknown.map(|fault| placed(fault, text));
@@ -203,11 +203,11 @@ fn keep_exactly(force: &mut Force, text: &str) -> Result<(), Problem> {
 fn keep_nodes_exactly(
     nodes: &mut [Node],
     field: &str,
-    fields: &[(String, &str)],
+    fields: &[(String, &RawValue)],
     steps: &mut Vec<PathStep>,
 ) -> Result<(), (Vec<PathStep>, Problem)> {
     let list = fields.iter().find(|(name, _)| name == field);
-    let texts = list.and_then(|(_, text)| serde_json::from_str::<Vec<&RawValue>>(text).ok());
+    let texts = list.and_then(|(_, text)| serde_json::from_str::<Vec<&RawValue>>(text.get()).ok());
     steps.push(PathStep::Key(field.to_owned()));
     for (index, (node, text)) in nodes.iter_mut().zip(texts.unwrap_or_default()).enumerate() {
         if node.more.is_empty() && walk(&node.cards).all(|node| node.more.is_empty()) {

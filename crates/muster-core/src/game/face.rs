@@ -106,7 +106,7 @@ pub fn read_face<T>(
 where
     T: serde::de::DeserializeOwned + Send + Sync + 'static,
 {
-    let (read, faults) = json::read_all_faults::<T>(written.into());
+    let (read, faults) = json::read_all_faults::<T>(written);
     let mut faults = FaceFaults(faults);
     let face = read.map(|typed| {
         check(&typed, &mut faults);

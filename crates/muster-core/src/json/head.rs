@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 
-use serde::de::DeserializeOwned;
+use serde::Deserialize;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::Value;
 
 use crate::encoding::decode;
 use crate::game::{Game, Games};
-use crate::json::{self, Parsed, PathStep};
+use crate::json::{self, PathStep};
 use crate::problem::Problem;
 
 /// A problem with the path that leads to it.
@@ -52,45 +53,52 @@ impl FileHead<'_> {
 
 /// Returns whether a JSON text, with or without a byte order mark, says that it is of this kind.
 pub(crate) fn is_of_kind(text: &str, kind: &str) -> bool {
-    let parsed = Parsed::new(text.trim_start_matches('\u{feff}'));
-    parsed.field::<String>("kind").as_deref() == Some(kind)
+    #[derive(Deserialize)]
+    struct OnlyKind {
+        kind: String,
+    }
+    let text = text.trim_start_matches('\u{feff}');
+    serde_json::from_str::<OnlyKind>(text).is_ok_and(|only| only.kind == kind)
 }
 
 /// Parses the text of a file of this kind.
 ///
 /// # Errors
-/// `unknown-format`, `other` if the text is a JSON object of another kind, else those of [`json::read`].
+/// `other` if the text is a JSON object of another kind, else those of [`json::read`].
 pub(crate) fn read_of_kind<T: DeserializeOwned>(
     text: &str,
-    format: u32,
     kind: &str,
     other: impl FnOnce() -> Problem,
 ) -> Result<T, Problem> {
-    let parsed = parse(text, format)?;
-    if parsed.is_object() && parsed.field::<String>("kind").as_deref() != Some(kind) {
+    let is_object = text.trim_start().starts_with('{');
+    let is_json = serde_json::from_str::<IgnoredAny>(text).is_ok();
+    if is_object && is_json && !is_of_kind(text, kind) {
         return Err(other());
     }
-    parsed.read()
+    json::read(text)
 }
 
-/// Decodes a file of at most `most` bytes. The file may be in UTF-16 or Windows-1252, as some programs save text.
+/// Decodes a file of at most `most` bytes, and checks its format. The file may be in UTF-16 or Windows-1252, as some
+/// programs save text.
 ///
 /// # Errors
-/// `file-too-large`, `not-utf8` or `too-many-values`.
-pub(crate) fn text_of(bytes: &[u8], most: usize) -> Result<Cow<'_, str>, Problem> {
+/// `file-too-large`, `not-utf8`, `too-many-values` or `unknown-format`.
+pub(crate) fn text_of(bytes: &[u8], most: usize, format: u32) -> Result<Cow<'_, str>, Problem> {
     if bytes.len() > most {
         return Err(Problem::new("file-too-large")
             .with("size", bytes.len())
             .with("limit", most));
     }
-    match decode(bytes) {
+    let text = match decode(bytes) {
         Some(Cow::Owned(text)) => {
             json::utf8(text.as_bytes())?;
-            Ok(Cow::Owned(text))
+            Cow::Owned(text)
         }
         // UTF-8, or a file that is no text: the error names the line of the first wrong byte.
-        _ => json::utf8(bytes).map(Cow::Borrowed),
-    }
+        _ => Cow::Borrowed(json::utf8(bytes)?),
+    };
+    check_format(&text, format)?;
+    Ok(text)
 }
 
 /// Adds the field and the line to a problem.
@@ -100,17 +108,22 @@ pub(crate) fn placed((steps, problem): HeadFault, text: &str) -> Problem {
         .on_line(json::line_of(text, &steps))
 }
 
-/// Parses a text, and checks its format before anything else. Otherwise a file of a newer program would look broken. A
-/// text without a readable format passes.
-///
-/// # Errors
-/// `unknown-format`.
-pub(crate) fn parse(text: &str, known: u32) -> Result<Parsed<'_>, Problem> {
-    let parsed = Parsed::new(text);
-    let format = parsed.field::<Option<Value>>("format").flatten();
-    let Some(format) = format.filter(|format| format.as_u64() != Some(u64::from(known))) else {
-        return Ok(parsed);
+/// Checks the format before anything else. Otherwise a file of a newer program would look broken. A text without a
+/// readable format passes.
+fn check_format(text: &str, known: u32) -> Result<(), Problem> {
+    #[derive(Deserialize)]
+    struct OnlyFormat {
+        format: Option<Value>,
+    }
+    let Ok(OnlyFormat {
+        format: Some(format),
+    }) = serde_json::from_str(text)
+    else {
+        return Ok(());
     };
+    if format.as_u64() == Some(u64::from(known)) {
+        return Ok(());
+    }
     let line = json::line_of(text, &[PathStep::Key("format".to_owned())]);
     Err(Problem::new("unknown-format")
         .with("format", format)

@@ -1,7 +1,10 @@
 //! Paths to places in JSON, and the fields and lines that they stand for.
 
-use crate::json::fault::line_at;
-use crate::json::tree::{Document, MAX_DEPTH, Node};
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+use serde_json::value::RawValue;
+use serde_path_to_error::{Path, Segment};
 
 /// A step from a JSON value to one of its parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,31 +47,73 @@ pub(crate) fn steps_to(field: &str) -> Vec<PathStep> {
 /// Returns the line, from 1, on which the value at a path begins. If the path leads nowhere, the line of the innermost
 /// value on it that exists.
 pub(crate) fn line_of(text: &str, steps: &[PathStep]) -> Option<usize> {
-    Lines::new(text).of(steps)
-}
-
-/// A text that is parsed once for the lines of many paths.
-pub(crate) struct Lines<'t> {
-    text: &'t str,
-    root: Node<'t>,
-}
-
-impl<'t> Lines<'t> {
-    pub fn new(text: &'t str) -> Self {
-        let root = Document::parse(text, MAX_DEPTH).root;
-        Self { text, root }
+    let mut here: &RawValue = serde_json::from_str(text).ok()?;
+    for step in steps {
+        let next = match step {
+            PathStep::Key(key) => serde_json::from_str::<BTreeMap<String, &RawValue>>(here.get())
+                .ok()
+                .and_then(|map| map.get(key.as_str()).copied()),
+            PathStep::Index(index) => serde_json::from_str::<Vec<&RawValue>>(here.get())
+                .ok()
+                .and_then(|list| list.get(*index).copied()),
+        };
+        let Some(next) = next else { break };
+        here = next;
     }
+    let offset = (here.get().as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
+    Some(text.get(..offset)?.matches('\n').count() + 1)
+}
 
-    /// Does the same as [`line_of`].
-    pub fn of(&self, steps: &[PathStep]) -> Option<usize> {
-        if self.root.cut().is_some() {
-            return None;
+pub(super) fn steps_of(path: &Path) -> Vec<PathStep> {
+    path.iter()
+        .filter_map(|segment| match segment {
+            Segment::Seq { index } => Some(PathStep::Index(*index)),
+            Segment::Map { key } => Some(PathStep::Key(key.clone())),
+            Segment::Enum { .. } | Segment::Unknown => None,
+        })
+        .collect()
+}
+
+pub(super) fn ignored_steps(path: &serde_ignored::Path<'_>) -> Vec<PathStep> {
+    use serde_ignored::Path;
+    match path {
+        Path::Root => Vec::new(),
+        Path::Seq { parent, index } => {
+            let mut steps = ignored_steps(parent);
+            steps.push(PathStep::Index(*index));
+            steps
         }
-        let mut here = &self.root;
-        for step in steps {
-            let Some(part) = here.part(step) else { break };
-            here = part;
+        Path::Map { parent, key } => {
+            let mut steps = ignored_steps(parent);
+            steps.push(PathStep::Key(key.clone()));
+            steps
         }
-        Some(line_at(self.text, here.place.start))
+        Path::Some { parent }
+        | Path::NewtypeStruct { parent }
+        | Path::NewtypeVariant { parent } => ignored_steps(parent),
+    }
+}
+
+/// Removes the value at a path. Returns `false` if there is none, or if the path is empty.
+pub(super) fn remove(value: &mut Value, steps: &[PathStep]) -> bool {
+    let Some((last, before)) = steps.split_last() else {
+        return false;
+    };
+    let mut here = value;
+    for step in before {
+        let next = match step {
+            PathStep::Key(key) => here.get_mut(key.as_str()),
+            PathStep::Index(index) => here.get_mut(index),
+        };
+        let Some(next) = next else { return false };
+        here = next;
+    }
+    match (here, last) {
+        (Value::Object(map), PathStep::Key(key)) => map.shift_remove(key).is_some(),
+        (Value::Array(list), PathStep::Index(index)) if *index < list.len() => {
+            list.remove(*index);
+            true
+        }
+        _ => false,
     }
 }

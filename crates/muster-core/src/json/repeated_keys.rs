@@ -1,29 +1,40 @@
 //! Reads JSON and finds keys that occur twice in one object.
 
 use std::collections::HashSet;
-use std::collections::hash_map::{Entry, HashMap};
+use std::fmt;
 
-use crate::json::fault::{Fault, Flaw, SyntaxError, twice};
+use serde::Deserializer;
+use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde_json::value::RawValue;
+use serde_json::{Map, Value};
+
+use crate::json::fault::{Fault, syntax, twice};
 use crate::json::path::PathStep;
-use crate::json::reader::add_step;
-use crate::json::tree::{Content, Document, MAX_DEPTH, Node};
 use crate::problem::Problem;
 
 /// Returns the fields of a JSON object in order, each with its text. Empty if `text` is not an object.
 ///
 /// # Errors
 /// `field-twice` with the path of the second occurrence.
-pub(crate) fn fields(text: &str) -> Result<Vec<(String, &str)>, Fault> {
-    let root = Document::parse(text, 1).root;
-    let fields = match root.content {
-        Content::Object(ref fields) if root.cut().is_none() => fields.as_slice(),
-        _ => &[],
-    };
-    let fields = fields.iter().map(|(name, value)| {
-        let text = text.get(value.place.clone())?;
-        Some((name.as_text()?.to_owned(), text))
-    });
-    let fields: Vec<_> = fields.collect::<Option<_>>().unwrap_or_default();
+pub(crate) fn fields(text: &str) -> Result<Vec<(String, &RawValue)>, Fault> {
+    struct UniqueFields;
+    impl<'de> Visitor<'de> for UniqueFields {
+        type Value = Vec<(String, &'de RawValue)>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("an object")
+        }
+
+        fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
+            let mut fields = Vec::new();
+            while let Some(field) = map.next_entry()? {
+                fields.push(field);
+            }
+            Ok(fields)
+        }
+    }
+    let mut input = serde_json::Deserializer::from_str(text);
+    let fields = input.deserialize_map(UniqueFields).unwrap_or_default();
     let mut seen = HashSet::new();
     match fields.iter().find(|(name, _)| !seen.insert(name)) {
         Some((name, _)) => Err(twice(vec![PathStep::Key(name.clone())])),
@@ -35,86 +46,129 @@ pub(crate) fn fields(text: &str) -> Result<Vec<(String, &str)>, Fault> {
 ///
 /// # Errors
 /// A syntax error.
-pub(crate) fn value(text: &str) -> Result<(Node<'_>, Vec<Fault>), Problem> {
-    let Document { mut root, end } = Document::parse(text, MAX_DEPTH);
+pub(crate) fn value(text: &str) -> Result<(Value, Vec<Fault>), Problem> {
     let mut paths = Vec::new();
-    let read = remove_repeated(&mut root, &mut paths);
-    read.and(end).map_err(|error| error.in_text(text))?;
-    Ok((root, paths.into_iter().map(forward).collect()))
+    let mut input = serde_json::Deserializer::from_str(text);
+    let seed = UniqueKeys {
+        paths: &mut paths,
+        skip: None,
+    };
+    let value = seed.deserialize(&mut input).map_err(|e| syntax(&e))?;
+    input.end().map_err(|error| syntax(&error))?;
+    Ok((value, faults_of(paths)))
 }
 
 /// Finds every key that occurs twice in an object of a JSON text. The contents of the top-level field `skip` are
 /// ignored.
-pub(crate) fn repeated_key_faults(text: &str, skip: &str) -> Vec<Fault> {
+pub(crate) fn repeated_key_faults(text: &str, skip: &'static str) -> Vec<Fault> {
     let mut paths = Vec::new();
-    let mut seen = HashSet::new();
-    // A syntax error is ignored here because the caller reports it.
-    let root = Document::parse(text, 1).root;
-    let Content::Object(fields) = &root.content else {
-        return Vec::new();
+    let seed = UniqueKeys {
+        paths: &mut paths,
+        skip: Some(skip),
     };
-    for (name, value) in fields {
-        let from = paths.len();
-        let key = name.as_text().unwrap_or_default();
-        if key != skip {
-            let value = text.get(value.place.clone()).unwrap_or_default();
-            let _ = remove_repeated(&mut Document::parse(value, MAX_DEPTH - 1).root, &mut paths);
-        }
-        if !seen.insert(key) {
-            paths.push(Vec::new());
-        }
-        add_step(&mut paths[from..], &|| PathStep::Key(key.to_owned()));
-    }
+    // A syntax error is ignored here because the caller reports it.
+    let _ = seed.deserialize(&mut serde_json::Deserializer::from_str(text));
+    faults_of(paths)
+}
+
+fn faults_of(paths: Vec<Vec<PathStep>>) -> Vec<Fault> {
+    let forward = |mut path: Vec<PathStep>| {
+        path.reverse();
+        twice(path)
+    };
     paths.into_iter().map(forward).collect()
 }
 
-fn forward(mut path: Vec<PathStep>) -> Fault {
-    path.reverse();
-    twice(path)
+/// Parses a value and collects the paths to repeated keys. Paths are built from the innermost step outwards.
+struct UniqueKeys<'p> {
+    paths: &'p mut Vec<Vec<PathStep>>,
+    /// A field of the top-level object whose contents are skipped.
+    skip: Option<&'static str>,
 }
 
-/// Removes the earlier of two fields with the same key, wherever they are. Adds the paths to the later ones, innermost
-/// step first.
-///
-/// # Errors
-/// The first error in the syntax.
-fn remove_repeated(node: &mut Node<'_>, paths: &mut Vec<Vec<PathStep>>) -> Result<(), SyntaxError> {
-    match &mut node.content {
-        Content::List(items) => {
-            for (index, item) in items.iter_mut().enumerate() {
-                let from = paths.len();
-                remove_repeated(item, paths)?;
-                add_step(&mut paths[from..], &|| PathStep::Index(index));
-            }
+impl UniqueKeys<'_> {
+    /// Appends a step to all paths that were found since `from`.
+    fn step(paths: &mut [Vec<PathStep>], from: usize, step: impl Fn() -> PathStep) {
+        for path in paths.iter_mut().skip(from) {
+            path.push(step());
         }
-        Content::Object(fields) => {
-            let mut seen: HashMap<&str, usize> = HashMap::with_capacity(fields.len());
-            let mut repeated = HashSet::new();
-            for (index, (name, value)) in fields.iter_mut().enumerate() {
-                let from = paths.len();
-                let key = match &name.content {
-                    Content::Text(key) => &**key,
-                    Content::Unreadable(error) | Content::Broken(error) => return Err(*error),
-                    _ => "",
-                };
-                remove_repeated(value, paths)?;
-                match seen.entry(key) {
-                    Entry::Occupied(mut earlier) => {
-                        repeated.insert(earlier.insert(index));
-                        paths.push(Vec::new());
-                    }
-                    Entry::Vacant(place) => drop(place.insert(index)),
-                }
-                add_step(&mut paths[from..], &|| PathStep::Key(key.to_owned()));
-            }
-            if !repeated.is_empty() {
-                let mut index = 0..;
-                fields.retain(|_| index.next().is_none_or(|index| !repeated.contains(&index)));
-            }
-        }
-        Content::Deep { .. } => return Err(SyntaxError::new(Flaw::TooDeep, node.place.start)),
-        Content::Unreadable(error) | Content::Broken(error) => return Err(*error),
-        _ => {}
     }
-    Ok(())
+}
+
+impl<'de> DeserializeSeed<'de> for UniqueKeys<'_> {
+    type Value = Value;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for UniqueKeys<'_> {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("any value")
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
+        Ok(Value::Bool(value))
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_unit<E>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_seq<S: SeqAccess<'de>>(self, mut list: S) -> Result<Value, S::Error> {
+        let mut values = Vec::new();
+        loop {
+            let from = self.paths.len();
+            let inner = UniqueKeys {
+                paths: &mut *self.paths,
+                skip: None,
+            };
+            let Some(value) = list.next_element_seed(inner)? else {
+                return Ok(Value::Array(values));
+            };
+            Self::step(self.paths, from, || PathStep::Index(values.len()));
+            values.push(value);
+        }
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Value, M::Error> {
+        let mut values = Map::new();
+        while let Some(key) = map.next_key::<String>()? {
+            let from = self.paths.len();
+            let value = if self.skip == Some(key.as_str()) {
+                map.next_value::<IgnoredAny>()?;
+                Value::Null
+            } else {
+                map.next_value_seed(UniqueKeys {
+                    paths: &mut *self.paths,
+                    skip: None,
+                })?
+            };
+            if values.contains_key(&key) {
+                self.paths.push(Vec::new());
+            }
+            Self::step(self.paths, from, || PathStep::Key(key.clone()));
+            values.insert(key, value);
+        }
+        Ok(Value::Object(values))
+    }
 }

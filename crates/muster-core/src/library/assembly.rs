@@ -177,7 +177,7 @@ impl Library {
         let game = self.games.find(shelved.card.id.system()).ok_or_else(lost)?;
         let mut value = serde_json::to_value(&*shelved.card).map_err(|_| lost())?;
         merge(&mut value, &correction.patch);
-        let (card, faults) = pack::file::card_of((&value).into(), game);
+        let (card, faults) = pack::file::card_of(&value, game);
         match card {
             Some(card) if faults.is_empty() && card.id == shelved.card.id => {
                 shelved.card = Arc::new(card);

@@ -1,11 +1,9 @@
 //! Reads card packs card by card, and reports all their problems at once.
 
-use std::cell::LazyCell;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use serde::Deserialize;
-use serde::de::IgnoredAny;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
@@ -105,7 +103,8 @@ fn read_envelope<'a>(
     let text = json::utf8(bytes).map_err(|p| vec![p])?;
     let envelope: Unread<'_> = match serde_json::from_str(text) {
         Ok(envelope) => envelope,
-        Err(_) => return Err(envelope_faults(text)),
+        Err(error) if error.is_data() => return Err(envelope_faults(text, &error)),
+        Err(error) => return Err(vec![json::syntax(&error)]),
     };
     let twice = json::repeated_key_faults(text, "cards");
     if !twice.is_empty() {
@@ -134,33 +133,23 @@ fn read_envelope<'a>(
     }
 }
 
-/// Returns the faults that prevent a pack from being read at all.
-fn envelope_faults(text: &str) -> Vec<Problem> {
-    // The cards are skipped, as they are when a pack is read.
-    type Skipped = Envelope<IgnoredAny>;
-    let (root, mut faults) = match json::value(text) {
+/// Returns the faults that prevent a pack from being read at all. `first` is the error that stopped the reader.
+fn envelope_faults(text: &str, first: &serde_json::Error) -> Vec<Problem> {
+    let (value, mut faults) = match json::value(text) {
         Ok(read) => read,
-        Err(problem) => {
-            let fault = json::Parsed::new(text).syntax_fault::<Skipped>();
-            return vec![fault.unwrap_or(problem)];
-        }
+        Err(problem) => return vec![problem],
     };
-    faults.extend(json::read_all_faults::<Envelope<Value>>(root).1);
+    faults.extend(json::read_all_faults::<Envelope<Value>>(&value).1);
     if faults.is_empty() {
-        return json::read::<Skipped>(text).err().into_iter().collect();
+        faults.push((Vec::new(), json::fault(&first.to_string(), &[])));
     }
     placed(text, faults)
 }
 
 /// Adds the lines to the faults of a file.
 fn placed(text: &str, faults: Faults) -> Vec<Problem> {
-    let lines = json::Lines::new(text);
-    let place = |(index, (steps, problem)): (usize, json::Fault)| {
-        // Finding a line takes a look at the text before it.
-        let line = (index < MAX_PROBLEMS).then(|| lines.of(&steps));
-        problem.on_line(line.flatten())
-    };
-    faults.into_iter().enumerate().map(place).collect()
+    let place = |(steps, problem): json::Fault| problem.on_line(json::line_of(text, &steps));
+    faults.into_iter().map(place).collect()
 }
 
 fn read_cards(envelope: Unread<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<Problem>) {
@@ -193,11 +182,8 @@ fn read_cards(envelope: Unread<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<P
             .as_ref()
             .map(|card| card.id.clone())
             .or_else(|| id_of(raw));
-        let lines = LazyCell::new(|| json::Lines::new(raw.get()));
         let mut place = |steps: &[PathStep], problem: Problem| {
-            // Those beyond are only counted.
-            let line = (problems.len() < MAX_PROBLEMS).then(|| lines.of(steps));
-            let line = line.flatten().map(|line| first_line() + line);
+            let line = json::line_of(raw.get(), steps).map(|line| first_line() + line);
             problems.push(problem.on_card(&name(id.as_ref())).on_line(line));
         };
         let clean = faults.is_empty();
@@ -393,18 +379,18 @@ fn id_of(raw: &RawValue) -> Option<CardId> {
 type Faults = Vec<json::Fault>;
 
 fn read_card(raw: &RawValue, game: &dyn Game) -> (Option<Card>, Faults) {
-    let (card, twice) = match json::value(raw.get()) {
+    let (value, twice) = match json::value(raw.get()) {
         Ok(read) => read,
         Err(problem) => return (None, vec![(Vec::new(), problem)]),
     };
-    let (card, mut faults) = card_of(card, game);
+    let (card, mut faults) = card_of(&value, game);
     faults.splice(0..0, twice);
     (card, faults)
 }
 
 /// Parses a card and its face from JSON, and finds every fault in it.
-pub(crate) fn card_of(card: json::Node<'_>, game: &dyn Game) -> (Option<Card>, Faults) {
-    let (card, mut faults) = json::read_all_faults::<Card>(card);
+pub(crate) fn card_of(value: &Value, game: &dyn Game) -> (Option<Card>, Faults) {
+    let (card, mut faults) = json::read_all_faults::<Card>(value);
     let Some(mut card) = card else {
         return (None, faults);
     };

@@ -1,6 +1,5 @@
 //! Tests of the core with the shipped games: scenarios, cards, sheets, and arbitrary input.
 
-mod broken_json;
 mod candidates;
 mod carry_over;
 mod charts;
