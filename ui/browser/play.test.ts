@@ -372,6 +372,9 @@ test.each(quickly(LOOKS))('a die can be rolled once its faces are filled in', as
   await page.locator('[data-fact]').waitFor();
   await checkPage(page, 'play-die', look);
   await page.keyboard.press('Escape');
+  // To close it goes a step back in the history, and a reload may not come between.
+  await page.locator('[data-fact]').waitFor({ state: 'detached' });
+  await stage.settle(page);
   const faces = Array.from({ length: 20 }, (_, face) => (face === 0 ? 'X' : `${face}`));
   await stage.call('set_fact', { card: 'fww/reference/skill-die', path: 'face.die.faces', value: faces, lang: 'en' });
   await page.reload();
@@ -416,7 +419,7 @@ test('ten models are in view on a phone, and a phone in landscape keeps their co
     .evaluateAll((lines) => lines.map((line) => line.closest('[data-piece]')?.getAttribute('aria-label')));
   expect(new Set(names).size).toBe(10);
   await page.setViewportSize(LYING);
-  expect(await linesInView(page)).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => linesInView(page)).toBeGreaterThanOrEqual(4);
   await press(page, '[data-piece="0/e2"] > header [data-action=plus]');
   await expect
     .poll(() => page.locator('[data-piece="0/e2"] > header [data-track=damage]').getAttribute('data-value'))
@@ -459,13 +462,14 @@ test.each(quickly(LOOKS))(
     const page = await stage.open(look);
     await stage.show(page, `#/play?new=${forces.get('brotherhood') ?? ''}`);
     const begin = page.locator('[data-action=begin-play]');
-    const place = async () => Math.round((await begin.boundingBox())?.y ?? 0);
+    const place = async () => (await begin.boundingBox())?.y ?? 0;
     await begin.waitFor();
     const before = await place();
     await page.locator('[data-input=against-kept]').check();
     await page.locator('[data-input=theirs]').waitFor();
     expect(await begin.isDisabled()).toBe(true);
-    expect(await place()).toBe(before);
+    // A pixel is the rounding of a sheet that is as high as what it holds.
+    expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
     await page.locator('[data-input=theirs]').selectOption(forces.get('super-mutants') ?? '');
     await begin.click();
     await page.locator('main[data-seq="1"]').waitFor();
