@@ -127,6 +127,12 @@ test('what was done to an event is undone and made again, after a reload too', a
   await page.locator('[data-action=hand-in]').click();
   const files = [file('anna.muster', legal), file('bob.muster', legal)];
   await changed(page, () => page.locator('[data-input=lists]').setInputFiles(files));
+  // The message about a change goes with the next one, which its press would undo instead.
+  const message = page.locator('.toasts', { hasText: '2 lists' });
+  await message.waitFor();
+  await changed(page, () => undo.click());
+  await expect.poll(() => message.count()).toBe(0);
+  await changed(page, () => page.keyboard.press('Control+Shift+Z'));
   await list(page, 'anna').locator('button').click();
   await changed(page, () => page.locator('dialog [data-action=remove-list]').click());
   await expect.poll(() => page.locator('[data-list]').count()).toBe(1);

@@ -119,7 +119,7 @@ test('a unit that a second window adds joins what the first has changed', async 
   await expect.poll(() => two.locator('[data-entry]').count()).toBe(3);
   await two.locator('.toasts', { hasText: 'both changes' }).waitFor();
   expect(await two.locator('[data-toast=bad]').count()).toBe(0);
-  // What was taken away elsewhere is not taken away twice: nobody has seen what it is by now.
+  // A removal is not repeated: what would go now may be something that nobody has seen.
   await one.locator('[data-entry] [data-action=remove]').first().click({ force: true });
   await one.locator('[data-toast=bad]').waitFor();
   await Promise.all([one.context().close(), two.context().close()]);

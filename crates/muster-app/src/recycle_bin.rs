@@ -116,8 +116,7 @@ impl App {
         Ok(entries.map(row).collect())
     }
 
-    /// Deletes documents of a kind in one change. They stay in the bin for thirty days; those that stay on this device,
-    /// such as events, in its bin. Returns the ids of the entries.
+    /// Deletes documents of a kind in one change. They stay in the bin for thirty days. Returns the ids of the entries.
     ///
     /// # Errors
     /// `store-not-found`. Nothing is deleted then.

@@ -209,8 +209,8 @@ impl DocumentKind {
         row.as_ref().map(Document::from_row).transpose()
     }
 
-    /// Returns the document with this id like [`Self::read`], for callers who often ask for what is not there: damage that
-    /// hides a document is not looked for.
+    /// Returns the document with this id as a change sees it. `None` if the index knows none: unlike [`Self::read`], this
+    /// does not search the table for a document that damage hides. It is for callers who often ask for what is not there.
     pub fn peek(&self, change: &mut StoreTransaction<'_>, id: &str) -> Result<Option<Document>> {
         match self.is_free(change, id)? {
             true => Ok(None),

@@ -162,12 +162,13 @@ impl Events<'_> {
                 Some(id) => EVENT.peek(change, &id)?,
                 None => None,
             };
-            let new = || Document::new(EVENT.new_id(change, 1), String::new(), change.now());
-            let is_new = known.is_none();
-            let mut event = known.unwrap_or_else(new);
-            if !is_new {
-                EVENT.touch(change, &mut event);
-            }
+            let mut event = match known {
+                Some(mut event) => {
+                    EVENT.touch(change, &mut event);
+                    event
+                }
+                None => Document::new(EVENT.new_id(change, 1), String::new(), change.now()),
+            };
             let lists = lists_of(change.database(), &event)?;
             let gone = lists.iter().map(|list| EventChange::Remove(list.pos));
             let all = EventChange::All(gone.chain(what).collect());

@@ -89,7 +89,8 @@ impl Forces<'_> {
     /// Returns what can be undone and redone next in a force.
     ///
     /// # Errors
-    /// [`NotFound`](crate::StoreError::NotFound) if there is no force with this id; [`Damaged`](crate::StoreError::Damaged) if a state is missing.
+    /// [`NotFound`](crate::StoreError::NotFound) if there is no force with this id;
+    /// [`Damaged`](crate::StoreError::Damaged) if a state is missing.
     pub fn steps(&self, id: &str) -> Result<Steps> {
         self.0.read(|database| FORCE.steps(database, id))
     }
@@ -97,7 +98,8 @@ impl Forces<'_> {
     /// Returns the history of a force.
     ///
     /// # Errors
-    /// [`NotFound`](crate::StoreError::NotFound) if there is no force with this id; [`Damaged`](crate::StoreError::Damaged) if a state is missing.
+    /// [`NotFound`](crate::StoreError::NotFound) if there is no force with this id;
+    /// [`Damaged`](crate::StoreError::Damaged) if a state is missing.
     pub fn history(&self, id: &str) -> Result<History> {
         self.0.read(|database| {
             let force = FORCE.get(database, id)?;
@@ -111,7 +113,8 @@ impl Forces<'_> {
     /// Creates a force. If `id` is `None`, the force gets a new id. `what` describes the change in the history.
     ///
     /// # Errors
-    /// [`Exists`](crate::StoreError::Exists) if the id is taken; [`Unreadable`](crate::StoreError::Unreadable) if `json` is not a JSON object.
+    /// [`Exists`](crate::StoreError::Exists) if the id is taken; [`Unreadable`](crate::StoreError::Unreadable) if `json` is
+    /// not a JSON object.
     pub fn create(&self, id: Option<&str>, json: &str, what: &str) -> Result<StoredForce> {
         if let Some(id) = id {
             limits::id("force", id)?;
@@ -138,8 +141,8 @@ impl Forces<'_> {
     /// Creates forces with their tags and photos, all in one change. Each gets a new id.
     ///
     /// # Errors
-    /// [`Unreadable`](crate::StoreError::Unreadable) if one is not a JSON object, [`TooLarge`](crate::StoreError::TooLarge) if a text is too long. Nothing
-    /// is written then.
+    /// [`Unreadable`](crate::StoreError::Unreadable) if one is not a JSON object,
+    /// [`TooLarge`](crate::StoreError::TooLarge) if a text is too long. Nothing is written then.
     pub fn create_all(&self, forces: Vec<NewForce>) -> Result<Vec<StoredForce>> {
         forces.iter().try_for_each(NewForce::check)?;
         self.0.change(move |change| {

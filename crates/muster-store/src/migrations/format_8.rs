@@ -111,15 +111,16 @@ impl Conversion {
         table: &'static SqlTable,
         row: Stored,
     ) -> Result<Vec<(&'static SqlTable, Stored)>> {
-        let one = |table, cells| Ok(vec![(table, Stored::new(table, row.change_no, cells))]);
+        let change_no = row.change_no;
+        let one = |table, cells| Ok(vec![(table, Stored::new(table, change_no, cells))]);
         match table.name {
             "forces" => {
-                let mut cells = row.cells.clone();
+                let mut cells = row.cells;
                 // The summary, which forces do not need.
                 cells.push("".into());
                 one(FORCE.documents, cells)
             }
-            "history" => one(FORCE.states, row.cells.clone()),
+            "history" => one(FORCE.states, row.cells),
             "plays" => {
                 let presses = row.int(2)?;
                 let play = Document {

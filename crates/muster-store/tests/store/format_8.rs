@@ -168,7 +168,7 @@ fn a_backup_of_that_format_is_restored() {
     store.check().unwrap();
     let (mut seen, mut expected) = (seen(&store), expected("restored.json"));
     for all in [&mut seen, &mut expected] {
-        // A restored document counts as changed, so that nobody saves over it what they saw before.
+        // A restored document has a new version, so that a save of what was seen before is refused.
         for event in all["events"].as_array_mut().unwrap() {
             event["head"]["seq"].take();
         }

@@ -305,7 +305,7 @@ fn a_restored_backup_leaves_what_was_made_since() {
     assert_eq!(kept, told);
     let mut before = before;
     let mut now = seen(&store);
-    // A restored event counts as changed, so that nobody saves over it what they saw before.
+    // A restored event has a new version, so that a save of what was seen before is refused.
     for event in [&mut before, &mut now]
         .into_iter()
         .flat_map(|all| all["events"].as_array_mut().unwrap())
