@@ -4,6 +4,7 @@ import { startData } from './ahead';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/layout.css';
 
 import { mount, tick } from 'svelte';
 
