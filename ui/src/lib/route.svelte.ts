@@ -1,27 +1,8 @@
 /** The current screen, from the part of the address after `#`. */
+import { PLACES, screenEntry, type Screen } from '../screens/screen-table';
 import { navigate } from './back-button';
 
-export const SCREENS = ['forces', 'cards', 'collection', 'play', 'reference', 'print', 'settings'] as const;
-
-export type Screen =
-  | (typeof SCREENS)[number]
-  | 'bin'
-  | 'boxes'
-  | 'builder'
-  | 'campaigns'
-  | 'card'
-  | 'club'
-  | 'clubs'
-  | 'compare'
-  | 'events'
-  | 'fill'
-  | 'guest'
-  | 'help'
-  | 'missing'
-  | 'plan'
-  | 'shared'
-  | 'table'
-  | 'write';
+export type { Screen };
 
 export interface Route {
   screen: Screen;
@@ -31,39 +12,11 @@ export interface Route {
   query: URLSearchParams;
 }
 
-const PLACES: Record<string, Screen> = {
-  forces: 'forces',
-  force: 'builder',
-  bin: 'bin',
-  boxes: 'boxes',
-  campaigns: 'campaigns',
-  cards: 'cards',
-  card: 'card',
-  club: 'club',
-  clubs: 'clubs',
-  collection: 'collection',
-  compare: 'compare',
-  events: 'events',
-  // Short, because it stands in every link that shows a force.
-  f: 'shared',
-  fill: 'fill',
-  guest: 'guest',
-  help: 'help',
-  missing: 'missing',
-  plan: 'plan',
-  table: 'table',
-  write: 'write',
-  reference: 'reference',
-  play: 'play',
-  print: 'print',
-  settings: 'settings',
-};
-
 /** Parses an address such as `#/card/fww/unit/knight?from=cards`. An unknown address leads to the forces. */
 export function parse(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?', 2);
   const [place = '', ...rest] = path.split('/');
-  const screen = PLACES[place];
+  const screen = PLACES.get(place);
   // Some programs code the characters of a link: `#f%2FMU1…`.
   const plain = screen ? hash : decode(hash);
   if (plain !== hash) return parse(plain);
@@ -73,8 +26,7 @@ export function parse(hash: string): Route {
 
 /** Returns the address of a screen: `#/force/ID`, `#/cards?q=…`. */
 export function href(screen: Screen, id = '', query: Record<string, string> = {}): string {
-  const place = Object.keys(PLACES).find((place) => PLACES[place] === screen) ?? 'forces';
-  const path = [place, ...id.split('/').filter(Boolean).map(encodeURIComponent)].join('/');
+  const path = [screenEntry(screen).place, ...id.split('/').filter(Boolean).map(encodeURIComponent)].join('/');
   const asked = new URLSearchParams(query).toString();
   return `#/${path}${asked && `?${asked}`}`;
 }

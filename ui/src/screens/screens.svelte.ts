@@ -2,36 +2,8 @@
 import type { Component } from 'svelte';
 
 import { loadCode } from '../lib/load-code';
-import type { Screen } from '../lib/route.svelte';
 import ForcesScreen from './ForcesScreen.svelte';
-
-const cards = () => import('./CardsScreen.svelte');
-const clubs = () => import('./ClubsScreen.svelte');
-const files = {
-  bin: () => import('./BinScreen.svelte'),
-  boxes: () => import('./BoxesScreen.svelte'),
-  builder: () => import('./BuilderScreen.svelte'),
-  campaigns: () => import('./CampaignsScreen.svelte'),
-  card: cards,
-  cards,
-  club: clubs,
-  clubs,
-  collection: () => import('./CollectionScreen.svelte'),
-  compare: () => import('./CompareScreen.svelte'),
-  events: () => import('./EventsScreen.svelte'),
-  fill: () => import('./FillScreen.svelte'),
-  guest: clubs,
-  help: () => import('./HelpScreen.svelte'),
-  missing: () => import('./MissingScreen.svelte'),
-  plan: () => import('./PlanScreen.svelte'),
-  play: () => import('./PlayScreen.svelte'),
-  print: () => import('./PrintScreen.svelte'),
-  reference: () => import('./ReferenceScreen.svelte'),
-  write: () => import('./WriteScreen.svelte'),
-  settings: () => import('./SettingsScreen.svelte'),
-  shared: () => import('./SharedScreen.svelte'),
-  table: () => import('./TableScreen.svelte'),
-};
+import { screenEntry, type Screen } from './screen-table';
 
 let fetched: Partial<Record<Screen, Component>> = $state.raw({ forces: ForcesScreen });
 
@@ -42,7 +14,8 @@ export function screenOf(name: Screen): Component | undefined {
 
 /** Loads a screen. On the web it waits for the network if the screen has not been downloaded yet. */
 export async function fetchScreen(name: Screen): Promise<void> {
-  if (name === 'forces' || fetched[name]) return;
-  const { default: screen } = await loadCode<{ default: Component }>(files[name]);
+  const { load } = screenEntry(name);
+  if (!load || fetched[name]) return;
+  const { default: screen } = await loadCode(load);
   fetched = { ...fetched, [name]: screen };
 }
