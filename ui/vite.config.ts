@@ -1,17 +1,24 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 import { inSheets } from './breakpoint.js';
 import { web } from './web/build.ts';
 
-/** The page, its first screen and all that more than one screen is made of, libraries included. */
-const FIRST =
-  /node_modules\/(?!pdfjs-dist)|\/src\/([\w.]+|styles\/[\w.]+|lib\/(?!licences)[\w.-]+|parts\/(forces\/)?[\w.]+|screens\/(Forces|screens)[\w.]+)$/;
+/** What screens are made of. */
+const SHARED = /node_modules\/svelte\/|\/src\/(lib|components)\/(?!.*(licences|words\/|drawings\.ts))/;
 
 /** On the web, what starts the worker: it comes before all else, and needs nothing else. */
 const WORKER = /\/src\/(web\/(tabs|messages)|lib\/reads)\.ts$/;
+
+/** Whether the first screen runs a module: it is imported by the page, directly or through others, and not later. */
+function isFirst(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  const info = context.getModuleInfo(id);
+  if (!info || seen.has(id)) return false;
+  seen.add(id);
+  return info.isEntry || info.importers.some((importer) => isFirst(importer, context, seen));
+}
 
 /** Lets the page name its fonts, so that they come together with the style sheet that asks for them. */
 const nameFonts: Plugin = {
@@ -43,7 +50,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'tabs', test: WORKER, priority: 1 },
-            { name: 'first', test: FIRST },
+            {
+              debugName: 'first',
+              name: (id, context) => (isFirst(id, context) ? 'first' : null),
+              includeDependenciesRecursively: false,
+            },
+            // What several screens share is one file, and what one of them has alone comes with it.
+            { name: 'shared', test: SHARED, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },
