@@ -2,7 +2,8 @@
 //!
 //! A force is built at random until it has that many nodes. Then something is added and taken away again in turn. After
 //! each edit the verdict and the candidates of a place are asked for, as a screen does, and the processor time of both is
-//! measured. With `MUSTER_OUT` every answer is written to that file, so that two versions of the program can be compared.
+//! measured. At the end, the forces that the list itself takes are asked for. With `MUSTER_OUT` every answer is written to
+//! that file, so that two versions of the program can be compared.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -10,7 +11,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use std::{env, fs};
+use std::{env, fs, thread};
 
 use muster_battlescribe::{Builder, DataGame};
 use muster_core::edit::ForceEdit;
@@ -57,57 +58,22 @@ fn run() -> io::Result<()> {
     walker.build(nodes, &mut out)?;
     walker.times.clear();
     walker.measure(steps, &mut out)?;
-    let (force, evaluation) = (&walker.force, &walker.evaluation);
     println!(
         "{}: {} nodes, {} points",
         walker.game.id(),
-        force.nodes().count(),
-        evaluation.review().totals.cost
+        walker.force.nodes().count(),
+        walker.evaluation.review().totals.cost
     );
-    for (what, times) in [
-        (
-            "verdict",
-            walker
-                .times
-                .iter()
-                .map(|(one, ..)| *one)
-                .collect::<Vec<_>>(),
-        ),
-        (
-            "candidates",
-            walker.times.iter().map(|(_, other, _)| *other).collect(),
-        ),
-        (
-            "both",
-            walker
-                .times
-                .iter()
-                .map(|(one, other, _)| *one + *other)
-                .collect(),
-        ),
-    ] {
-        let mut times = times;
-        times.sort_unstable();
-        let at = |share: usize| times.get((times.len() * share / 100).min(times.len() - 1));
-        println!(
-            "  {what}: median {:.1?}, p95 {:.1?}, longest {:.1?}",
-            at(50),
-            at(95),
-            at(100)
-        );
-    }
-    let most = walker
-        .times
-        .iter()
-        .max_by_key(|(one, other, _)| *one + *other);
-    if let Some((_, _, what)) = most {
-        println!("  longest: {what}");
-    }
+    walker.print_times("what a place takes");
+    walker.measure_forces(steps.div_ceil(4), &mut out)?;
+    walker.print_times("forces that the list takes");
     Ok(())
 }
 
 /// Returns the processor time of this thread so far, where the system tells it, else the time that has passed.
 fn processor_time(begin: Instant) -> Duration {
+    // The system brings its figure up to date only now and then, and whenever a thread gives way.
+    thread::yield_now();
     let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanos = told.and_then(|told| told.split(' ').next()?.parse().ok());
     nanos.map_or_else(|| begin.elapsed(), Duration::from_nanos)
@@ -249,5 +215,47 @@ impl Walker {
             }
         }
         Ok(())
+    }
+
+    /// Asks for the forces that the list takes, as after an edit.
+    fn measure_forces(
+        &mut self,
+        times: usize,
+        out: &mut Option<BufWriter<File>>,
+    ) -> io::Result<()> {
+        for limit in (100_000..).take(times) {
+            let mut force = self.force.clone();
+            // Nothing that was worked out before holds for another limit.
+            force.limit = Some(limit);
+            self.ask(force, None, out)?;
+        }
+        Ok(())
+    }
+
+    /// Prints the times since the last print.
+    fn print_times(&mut self, what: &str) {
+        let times = std::mem::take(&mut self.times);
+        println!("  {what}");
+        let print = |part: &str, of: fn(&(Duration, Duration, String)) -> Duration| {
+            let mut times: Vec<Duration> = times.iter().map(of).collect();
+            times.sort_unstable();
+            let at = |share: usize| {
+                let place = (times.len() * share / 100).min(times.len().saturating_sub(1));
+                times.get(place).copied().unwrap_or_default()
+            };
+            println!(
+                "    {part}: median {:.1?}, p95 {:.1?}, longest {:.1?}",
+                at(50),
+                at(95),
+                at(100)
+            );
+        };
+        print("verdict", |(verdict, ..)| *verdict);
+        print("candidates", |(_, candidates, _)| *candidates);
+        print("both", |(verdict, candidates, _)| *verdict + *candidates);
+        let longest = times.iter().max_by_key(|(one, other, _)| *one + *other);
+        if let Some((.., what)) = longest {
+            println!("    longest: {what}");
+        }
     }
 }

@@ -2,7 +2,8 @@
 //! set.
 //!
 //! After each edit that is offered, the list is written as a roster and read back. Both must have the same totals and the
-//! same findings in the same order. Whatever differs is a fault and is printed; the exit code is 1 then.
+//! same findings in the same order. Whatever differs is a fault and is printed; the exit code is 1 then. With
+//! `MUSTER_OUT=FOLDER` the roster of each fault is written there.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -116,6 +117,7 @@ impl Walker {
                 if faults <= MAX_PRINTED {
                     println!("  step {step}, after {edit:?}: {difference}");
                 }
+                self.keep(step, &force);
                 force = new.clone();
             }
         }
@@ -127,6 +129,18 @@ impl Walker {
             slow.copied().unwrap_or_default()
         );
         faults + refused
+    }
+
+    /// Writes the roster of a fault to the folder that is asked for.
+    fn keep(&self, step: usize, force: &Force) {
+        let Some(folder) = env::var_os("MUSTER_OUT").map(PathBuf::from) else {
+            return;
+        };
+        let path = folder.join(format!("{}-{step}.ros", self.game.id()));
+        let written = self.game.roster(force).to_ros(self.game.data());
+        if let Err(error) = fs::write(&path, written) {
+            println!("  {}: {error}", path.display());
+        }
     }
 
     /// Chooses one of the edits that are offered for a force.

@@ -202,7 +202,7 @@ pub struct Evaluator<'a> {
     new_recruit: bool,
     /// Whether any type of force of the data has costs, or a force that newer data dropped.
     forces_cost: bool,
-    affecting: Option<Rc<Vec<Affecting<'a>>>>,
+    affecting: Option<Rc<AffectingModifiers<'a>>>,
     /// The asking selection, while conditions are evaluated for each counted thing.
     asker: Option<u32>,
     values: CachedValues,
@@ -310,6 +310,33 @@ impl KnownData {
         let known = &mut locked(&self.0.choices).of_entries;
         let choices = known.entry(entry);
         Arc::clone(choices.or_insert_with(|| Arc::new(data.choices_in(entry))))
+    }
+}
+
+/// The modifiers that change other things than their owners, in the order of the roster.
+#[derive(Debug, Default)]
+struct AffectingModifiers<'a> {
+    all: Vec<Affecting<'a>>,
+    /// The indices of those that change each field.
+    by_field: FxHashMap<Sym, Vec<usize>>,
+}
+
+impl<'a> AffectingModifiers<'a> {
+    fn new(all: Vec<Affecting<'a>>) -> Self {
+        let mut by_field: FxHashMap<Sym, Vec<usize>> = FxHashMap::default();
+        for (index, other) in all.iter().enumerate() {
+            by_field
+                .entry(other.modifier.field)
+                .or_default()
+                .push(index);
+        }
+        Self { all, by_field }
+    }
+
+    /// Returns those that change a field.
+    fn of_field(&self, field: Sym) -> impl Iterator<Item = &Affecting<'a>> {
+        let indices = self.by_field.get(&field).into_iter().flatten();
+        indices.map(|index| &self.all[*index])
     }
 }
 

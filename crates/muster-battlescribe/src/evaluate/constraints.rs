@@ -300,7 +300,7 @@ impl<'a> Evaluator<'a> {
         if let EvalTarget::Spot(spot) = at
             && self.is_affected(id)
         {
-            self.collect_affecting(spot, Target::Selection, &wanted, &mut found);
+            self.collect_affecting((spot, Target::Selection), id, &wanted, &mut found);
         }
         self.number_of_field(constraint.query.value, found)
     }
@@ -936,7 +936,7 @@ impl<'a> Evaluator<'a> {
             if let EvalTarget::Spot(spot) = from
                 && self.is_affected(word)
             {
-                self.collect_affecting(spot, Target::Selection, &wanted, &mut active);
+                self.collect_affecting((spot, Target::Selection), word, &wanted, &mut active);
             }
             for (modifier, _) in active {
                 let owner = match from {

@@ -177,7 +177,7 @@ impl<'a> Evaluator<'a> {
         }
         if self.data.entry(ix).kind == EntryKind::Profile {
             let target = self.target_of(ix);
-            self.collect_affecting(spot, target, &wanted, &mut found);
+            self.collect_affecting((spot, target), field, &wanted, &mut found);
         }
         found
     }

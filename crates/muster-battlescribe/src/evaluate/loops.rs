@@ -87,6 +87,9 @@ impl<'a> Evaluator<'a> {
             return;
         }
         self.loops = Some(LoopedValues::default());
+        let Some(field) = self.words.category else {
+            return;
+        };
         // Nothing that is being computed now may be seen, or change with the order in which values are asked for.
         let values = std::mem::take(&mut self.values);
         let reads = self.reads.take();
@@ -95,11 +98,10 @@ impl<'a> Evaluator<'a> {
         self.loops = Some(LoopedValues::default());
         self.values = CachedValues::default();
         let index = self.data.modifier_index();
-        let field = self.words.category;
-        let is_looped = |modifier: &Modifier| {
-            Some(modifier.field) == field && index.looped.contains(&modifier.value)
-        };
-        let by_others = affecting.iter().any(|other| is_looped(other.modifier));
+        let is_looped =
+            |modifier: &Modifier| modifier.field == field && index.looped.contains(&modifier.value);
+        let mut others = affecting.of_field(field);
+        let by_others = others.any(|other| is_looped(other.modifier));
         let all = 0..u32::try_from(self.spots.len()).unwrap_or(u32::MAX);
         let mut changeable: Vec<u32> = Vec::new();
         for spot in all {
@@ -114,7 +116,7 @@ impl<'a> Evaluator<'a> {
         for _ in 0..MAX_ROUNDS {
             let mut has_changed = false;
             for spot in &changeable {
-                has_changed |= self.settle_loop(*spot, by_others, &is_looped);
+                has_changed |= self.settle_loop(*spot, field, by_others, &is_looped);
             }
             if !has_changed {
                 break;
@@ -129,6 +131,7 @@ impl<'a> Evaluator<'a> {
     fn settle_loop(
         &mut self,
         spot: u32,
+        field: Sym,
         by_others: bool,
         is_looped: &dyn Fn(&Modifier) -> bool,
     ) -> bool {
@@ -140,7 +143,7 @@ impl<'a> Evaluator<'a> {
             self.values = CachedValues::default();
         }
         let mut active = Vec::new();
-        self.collect_of_spot(spot, (true, by_others), is_looped, &mut active);
+        self.collect_of_spot(spot, field, (true, by_others), is_looped, &mut active);
         let same = |(one, other): (&(&Modifier, u32), &(&Modifier, u32))| {
             std::ptr::eq(one.0, other.0) && one.1 == other.1
         };

@@ -8,7 +8,10 @@ use rust_decimal::{Decimal, MathematicalOps};
 use smallvec::SmallVec;
 
 use super::reads::ReadValue;
-use super::{Affecting, CachedValues, Categories, CountScope, EvalTarget, Evaluator, sources_of};
+use super::{
+    Affecting, AffectingModifiers, CachedValues, Categories, CountScope, EvalTarget, Evaluator,
+    sources_of,
+};
 use crate::data::{Affects, Change, Entry, EntryChoice, EntryIx, Modifier, ModifierGroup, Sym};
 
 /// The modifiers that apply, and how often each does.
@@ -69,21 +72,21 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Collects the modifiers of other spots that change this spot or its profiles.
+    /// Collects the modifiers of other spots that change a field of this spot or its profiles.
     pub(super) fn collect_affecting(
         &mut self,
-        spot: u32,
-        target: Target,
+        (spot, target): (u32, Target),
+        field: Sym,
         wanted: &dyn Fn(&Modifier) -> bool,
         found: &mut Active<'a>,
     ) {
         let affecting = self.affecting();
-        if affecting.is_empty() {
+        if affecting.all.is_empty() {
             return;
         }
         self.reuse_value(&ReadValue::Affecting);
         let asker = self.asker.take();
-        for other in &*affecting {
+        for other in affecting.of_field(field) {
             let Some(affects) = other
                 .modifier
                 .affects
@@ -144,7 +147,7 @@ impl<'a> Evaluator<'a> {
         entries
     }
 
-    pub(super) fn affecting(&mut self) -> Rc<Vec<Affecting<'a>>> {
+    pub(super) fn affecting(&mut self) -> Rc<AffectingModifiers<'a>> {
         if let Some(known) = &self.affecting {
             return known.clone();
         }
@@ -186,7 +189,7 @@ impl<'a> Evaluator<'a> {
             ..CachedValues::default()
         };
         self.loops = None;
-        let affecting = Rc::new(affecting);
+        let affecting = Rc::new(AffectingModifiers::new(affecting));
         self.affecting = Some(affecting.clone());
         affecting
     }
@@ -318,7 +321,7 @@ impl<'a> Evaluator<'a> {
         };
         let wanted = |modifier: &Modifier| modifier.field == field;
         let by_others = self.is_affected(field);
-        self.collect_of_spot(spot, (groups_too, by_others), &wanted, &mut found);
+        self.collect_of_spot(spot, field, (groups_too, by_others), &wanted, &mut found);
         found
     }
 
@@ -327,11 +330,12 @@ impl<'a> Evaluator<'a> {
         self.data.modifier_index().affected.contains(&field)
     }
 
-    /// Collects the modifiers of a spot that apply and that the filter wants: also those of groups, and those of other
-    /// spots.
+    /// Collects the modifiers of a field of a spot that apply and that the filter wants: also those of groups, and those
+    /// of other spots.
     pub(super) fn collect_of_spot(
         &mut self,
         spot: u32,
+        field: Sym,
         (groups_too, by_others): (bool, bool),
         wanted: &dyn Fn(&Modifier) -> bool,
         found: &mut Active<'a>,
@@ -342,7 +346,7 @@ impl<'a> Evaluator<'a> {
             }
         }
         if by_others {
-            self.collect_affecting(spot, Target::Selection, wanted, found);
+            self.collect_affecting((spot, Target::Selection), field, wanted, found);
         }
     }
 
@@ -601,7 +605,7 @@ impl<'a> Evaluator<'a> {
             each(&entry.modifiers, &mut named);
         }
         let affecting = self.affecting();
-        for other in &*affecting {
+        for other in &affecting.all {
             let field = other.modifier.field;
             let affects = other
                 .modifier
@@ -699,7 +703,7 @@ impl<'a> Evaluator<'a> {
         self.begin_value();
         let wanted = |modifier: &Modifier| modifier.field == field && modifier.value == category;
         let mut found = Vec::new();
-        self.collect_of_spot(spot, (true, changes.by_others), &wanted, &mut found);
+        self.collect_of_spot(spot, field, (true, changes.by_others), &wanted, &mut found);
         let has = self.has_after(base, category, &found);
         self.end_value(ReadValue::HasCategory(spot, category));
         self.values.has_category.insert(key, Some(has));
@@ -734,7 +738,7 @@ impl<'a> Evaluator<'a> {
             let wanted =
                 |modifier: &Modifier| modifier.field == field && !looped.contains(&modifier.value);
             let by_others = self.is_affected(field);
-            self.collect_of_spot(spot, (true, by_others), &wanted, &mut active);
+            self.collect_of_spot(spot, field, (true, by_others), &wanted, &mut active);
             if !looped.is_empty() {
                 self.collect_looped(spot, &mut active);
             }

@@ -104,7 +104,7 @@ impl CheckedRoster {
         let mut evaluator = Evaluator::with_known(data, roster, choices);
         evaluator.record();
         let affecting = evaluator.affecting();
-        let mut affects = affecting.iter().map(|other| &other.modifier.affects);
+        let mut affects = affecting.all.iter().map(|other| &other.modifier.affects);
         let affects_selections = affects.any(|affects| {
             let kinds = affects.as_ref().map(|affects| affects.profiles);
             kinds == Some(None)
@@ -352,7 +352,7 @@ impl<'r> Trial<'r> {
                 found.extend(both.map(|(category, _)| *category));
             }
         }
-        for other in &*evaluator.affecting() {
+        for other in &evaluator.affecting().all {
             let affects = other.modifier.affects.as_ref();
             let Some(affects) = affects.filter(|affects| affects.profiles.is_none()) else {
                 continue;

@@ -443,6 +443,7 @@ impl DataEvaluation {
             // A game may consist of nothing but its system.
             catalogues.extend(files.map(|(ix, _)| ix).take(1));
         }
+        let mut trial = self.laid.roster.clone();
         let places = catalogues.into_iter().map(|file| {
             let own = data.file(file);
             let systems = data.files.iter().filter(|file| file.is_system);
@@ -451,24 +452,27 @@ impl DataEvaluation {
             let entries = files
                 .iter()
                 .flat_map(|own| data.force_definitions(&own.forces));
-            let offers = entries.filter(|own| !self.is_root_force_hidden(*own, file));
+            let offers = entries.filter(|own| !self.is_root_force_hidden(&mut trial, *own, file));
             self.forces_of(file, offers)
         });
         places.collect()
     }
 
-    /// Returns whether a force of a type and catalogue would be hidden if it was added now.
-    fn is_root_force_hidden(&self, own: Definition, file: FileIx) -> bool {
+    /// Returns whether a force of a type and catalogue would be hidden if it was added now. `trial` is a copy of the
+    /// roster, and is one again afterwards.
+    fn is_root_force_hidden(&self, trial: &mut Roster, own: Definition, file: FileIx) -> bool {
         let data = &self.game.data;
         let is_fixed = own.entries().all(|ix| data.entry(ix).modifiers.is_empty());
         if is_fixed {
             return data.is_force_hidden(own);
         }
-        let mut trial = self.laid.roster.clone();
-        let Ok(added) = trial.place_force(None, own, file) else {
-            return true;
-        };
-        Evaluator::with_known(data, &trial, self.game.known.clone()).is_node_hidden(added)
+        let mark = trial.mark();
+        let added = trial.place_force(None, own, file);
+        let is_hidden = added.map_or(true, |added| {
+            Evaluator::with_known(data, trial, self.game.known.clone()).is_node_hidden(added)
+        });
+        trial.undo(&mark, None, None);
+        is_hidden
     }
 
     fn forces_of(&self, file: FileIx, forces: impl Iterator<Item = Definition>) -> Place {
