@@ -195,7 +195,8 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Returns the selections in a place. The flags say whether to look into selections and into forces.
+    /// Returns the selections in a place, in the order of the roster. The flags say whether to look into selections and
+    /// into forces.
     pub(super) fn selections(&mut self, place: CountScope, flags: u8) -> Vec<u32> {
         let mut found = Vec::new();
         let roots: SmallVec<[u32; 4]> = match place {
@@ -231,7 +232,9 @@ impl<'a> Evaluator<'a> {
                     }
                 }
                 if flags & CHILD_FORCES != 0 && !matches!(place, CountScope::Catalogue(_)) {
-                    within.extend(self.forces_in(at));
+                    // The last one comes out first.
+                    let inner: SmallVec<[u32; 4]> = self.forces_in(at).collect();
+                    within.extend(inner.into_iter().rev());
                 }
             }
         }

@@ -121,6 +121,40 @@ fn costs_of_forces_count_in_totals_and_conditions() {
 }
 
 #[test]
+fn costs_in_forces_within_forces_add_up_whatever_stands_first() {
+    let fifty = r#"<modifiers><modifier type="add" field="error" value="Fifty"><conditions><condition type="equalTo" value="50" field="pts" scope="roster" childId="any" shared="true" includeChildSelections="true" includeChildForces="true"/></conditions></modifier></modifiers>"#;
+    let data = data(&format!(
+        r#"<forceEntry id="army" name="Army">{fifty}<forceEntries><forceEntry id="wing" name="Wing"><forceEntries><forceEntry id="flank" name="Flank"/></forceEntries></forceEntry></forceEntries></forceEntry><forceEntry id="ally" name="Ally"/>"#
+    ));
+    for ally_first in [false, true] {
+        let mut roster = Roster::new(&data, "Mine");
+        let mut places = Vec::new();
+        let mut add = |roster: &mut Roster, parent, id| {
+            let added = roster.add_force(&data, parent, id, "reds");
+            let added = added.expect("a force").node;
+            places.push(added);
+            added
+        };
+        if ally_first {
+            add(&mut roster, None, "ally");
+        }
+        let army = add(&mut roster, None, "army");
+        let wing = add(&mut roster, Some(army), "wing");
+        add(&mut roster, Some(army), "wing");
+        add(&mut roster, Some(wing), "flank");
+        if !ally_first {
+            add(&mut roster, None, "ally");
+        }
+        for place in places {
+            roster.select(&data, place, "e").expect("it is offered");
+        }
+        let verdict = evaluate(&data, &roster);
+        assert_eq!(points(&verdict), "50");
+        assert_eq!(words(&verdict), ["Fifty"], "ally first: {ally_first}");
+    }
+}
+
+#[test]
 fn modifiers_hide_and_show_forces_at_every_level() {
     let hides = r#"<modifiers><modifier type="set" field="hidden" value="true"/></modifiers>"#;
     let shows = r#"<modifiers><modifier type="set" field="hidden" value="false"/></modifiers>"#;
