@@ -1,3 +1,4 @@
+/** Moves through lists with the arrow keys. */
 import type { Attachment } from 'svelte/attachments';
 
 /** A list that the arrow keys move through. */

@@ -1,3 +1,5 @@
+/** Bytes as base64, for calls whose transport carries text alone. */
+
 const STEP = 0x8000;
 
 /** Encodes bytes as base64. */

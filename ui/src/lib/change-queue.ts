@@ -1,3 +1,4 @@
+/** The order of changes that are sent one after the other. */
 import { LatestRequest } from './latest-request';
 
 /** Sends changes of one thing one after the other, so that what was pressed last is what stays. */

@@ -1,3 +1,4 @@
+/** What an error says on the screen. */
 import type { Problem } from '../bindings';
 import { CallFailed } from './call';
 import { isUnreachable } from './load-code';

@@ -1,3 +1,4 @@
+/** Puts the focus where something was just added. */
 import { tick } from 'svelte';
 
 /**

@@ -1,3 +1,4 @@
+/** How complete the facts of cards are. */
 import type { Recorded } from '../bindings';
 
 /** The share of the facts that are known, in whole percent. Only all of them are 100; of none, all are known. */

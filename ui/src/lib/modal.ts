@@ -1,3 +1,4 @@
+/** Opens dialogs over the page. */
 import type { Attachment } from 'svelte/attachments';
 
 import { registerOverlay } from './back-button';

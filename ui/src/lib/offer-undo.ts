@@ -1,3 +1,4 @@
+/** Messages with a button that takes back what was done. */
 import { toasts } from './toasts.svelte';
 import { withErrorToast } from './with-error-toast';
 import { t } from './words.svelte';

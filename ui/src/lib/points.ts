@@ -1,3 +1,4 @@
+/** Costs and totals as the screens show them. */
 import type { CostTotalView, ForceRow, LineView } from '../bindings';
 import { games } from './games.svelte';
 import { isOne, number, t } from './words.svelte';

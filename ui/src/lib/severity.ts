@@ -1,3 +1,4 @@
+/** The severities of findings, with their icons. */
 import type { Severity } from '../bindings';
 
 /** The severities, the most serious first. */

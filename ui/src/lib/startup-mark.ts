@@ -1,3 +1,5 @@
+/** Marks when the first screen can be used, for the benchmarks. */
+
 let isMarked = false;
 
 /** Sets a performance mark when the first screen with its data has been painted. The window's benchmark reads it. */

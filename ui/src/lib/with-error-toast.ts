@@ -1,3 +1,4 @@
+/** Work that tells the user about its failure. */
 import { CallFailed } from './call';
 import { errorMessage } from './error-message';
 import { route } from './route.svelte';

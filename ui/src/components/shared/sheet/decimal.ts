@@ -1,3 +1,4 @@
+/** Formats numbers of sheets. */
 import { words } from '../../../lib/words.svelte';
 
 /** Formats a number with at most one decimal place, in the current language. */
