@@ -10,7 +10,7 @@ import { web } from './web/build.ts';
 const SHARED = /node_modules\/svelte\/|\/src\/(lib|components)\/(?!.*(licences|words\/|drawings\.ts))/;
 
 /** On the web, what starts the worker: it comes before all else, and needs nothing else. */
-const WORKER = /\/src\/(web\/(tabs|messages)|lib\/reads)\.ts$/;
+const WORKER = /\/src\/web\/(tabs|messages)\.ts$/;
 
 /** Whether the first screen runs a module: it is imported by the page, directly or through others, and not later. */
 function isFirst(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {

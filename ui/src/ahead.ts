@@ -1,9 +1,9 @@
 /** What the first screen needs beside its code: asked for before the rest of the program sets itself up. */
 // First, since it takes a code out of the address that screens are read off.
-import './lib/invitation.svelte';
-import { sendAhead } from './lib/transport';
-import { fetchWords } from './lib/language';
-import { LAST_LOOK, applyTheme } from './lib/look';
+import './lib/sync/invitation.svelte';
+import { sendAhead } from './lib/calls/transport';
+import { fetchWords } from './lib/words/language';
+import { LAST_LOOK, applyTheme } from './lib/page/look';
 
 const { theme, language } = LAST_LOOK;
 applyTheme(theme);

@@ -10,8 +10,8 @@ import './styles/parts.css';
 import { mount, tick } from 'svelte';
 
 import App from './App.svelte';
-import { dropAhead } from './lib/transport';
-import './lib/numbers';
+import { dropAhead } from './lib/calls/transport';
+import './lib/text/numbers';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');

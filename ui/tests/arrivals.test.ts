@@ -1,20 +1,20 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { arrivals, classify } from '../src/lib/arrivals.svelte';
-import { base64, fromBase64 } from '../src/lib/base64';
-import { call } from '../src/lib/call';
-import { storeForceOnce } from '../src/lib/force-actions';
-import { readFile } from '../src/lib/file-access';
-import { route } from '../src/lib/route.svelte';
-import { toasts } from '../src/lib/toasts.svelte';
-import { words } from '../src/lib/words.svelte';
+import { arrivals, classify } from '../src/lib/files/arrivals.svelte';
+import { base64, fromBase64 } from '../src/lib/calls/base64';
+import { call } from '../src/lib/calls/call';
+import { storeForceOnce } from '../src/lib/forces/force-actions';
+import { readFile } from '../src/lib/files/file-access';
+import { route } from '../src/lib/page/route.svelte';
+import { toasts } from '../src/lib/page/toasts.svelte';
+import { words } from '../src/lib/words/words.svelte';
 import Arrivals from '../src/components/shared/Arrivals.svelte';
 import Import from '../src/components/forces/Import.svelte';
 import { waitUntil } from './wait-until';
 
-vi.mock('../src/lib/call', async (actual) => ({
-  ...(await actual<typeof import('../src/lib/call')>()),
+vi.mock('../src/lib/calls/call', async (actual) => ({
+  ...(await actual<typeof import('../src/lib/calls/call')>()),
   call: vi.fn(),
 }));
 

@@ -3,15 +3,15 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { BinKind, BinRow } from '../src/bindings';
-import { call } from '../src/lib/call';
-import { href, parse, route } from '../src/lib/route.svelte';
-import { toasts } from '../src/lib/toasts.svelte';
-import { words } from '../src/lib/words.svelte';
+import { call } from '../src/lib/calls/call';
+import { href, parse, route } from '../src/lib/page/route.svelte';
+import { toasts } from '../src/lib/page/toasts.svelte';
+import { words } from '../src/lib/words/words.svelte';
 import BinScreen from '../src/screens/BinScreen.svelte';
 import { FWW } from './game';
 import { waitUntil } from './wait-until';
 
-vi.mock('../src/lib/call', async (actual) => ({ ...(await actual<object>()), call: vi.fn() }));
+vi.mock('../src/lib/calls/call', async (actual) => ({ ...(await actual<object>()), call: vi.fn() }));
 
 const asked = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 

@@ -2,16 +2,16 @@ import { render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { CardComparison, CellView, ColumnView, SearchResults, Hit } from '../src/bindings';
-import { words } from '../src/lib/words.svelte';
+import { words } from '../src/lib/words/words.svelte';
 import { waitUntil } from './wait-until';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../src/lib/call', async (original) => ({
-  ...(await original<typeof import('../src/lib/call')>()),
+vi.mock('../src/lib/calls/call', async (original) => ({
+  ...(await original<typeof import('../src/lib/calls/call')>()),
   call,
 }));
 
-const { CallFailed } = await import('../src/lib/call');
+const { CallFailed } = await import('../src/lib/calls/call');
 const { sortDirection, readColumns, nextDirection, withOrder, columnsSetting } =
   await import('../src/lib/cards/columns');
 const { comparison, MAX_COMPARED, comparedIds } = await import('../src/lib/cards/comparison.svelte');

@@ -2,13 +2,13 @@ import { flushSync } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { Force } from '../src/bindings';
-import { Builder } from '../src/lib/builder.svelte';
-import { call } from '../src/lib/call';
-import { toasts } from '../src/lib/toasts.svelte';
-import { words } from '../src/lib/words.svelte';
+import { Builder } from '../src/lib/forces/builder.svelte';
+import { call } from '../src/lib/calls/call';
+import { toasts } from '../src/lib/page/toasts.svelte';
+import { words } from '../src/lib/words/words.svelte';
 import { waitUntil } from './wait-until';
 
-vi.mock('../src/lib/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
+vi.mock('../src/lib/calls/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
 
 function kept(seq: number, ids: string[], more = {}) {
   const entries = ids.map((id) => ({ id, card: 'fww/unit/knight' }));
@@ -209,7 +209,7 @@ test('a force is read once, whatever comes of it and of what is changed', async 
 
 test('what is asked beside a force that was changed elsewhere has it read anew', async () => {
   const builder = await opened();
-  const { CallFailed } = await import('../src/lib/call');
+  const { CallFailed } = await import('../src/lib/calls/call');
   const refused = Object.assign(new CallFailed('candidates', {} as never), { problem: { code: 'store-conflict' } });
   asked.mockRejectedValueOnce(refused).mockResolvedValueOnce(kept(4, ['e1', 'e9']));
   await builder.loadCandidates(builder.forceCandidates, null, []);

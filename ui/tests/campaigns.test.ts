@@ -3,23 +3,23 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { CampaignFieldView, CampaignGame, CampaignRow, CampaignView, GameView } from '../src/bindings';
-import { classify } from '../src/lib/arrivals.svelte';
-import { call, CallFailed } from '../src/lib/call';
+import { classify } from '../src/lib/files/arrivals.svelte';
+import { call, CallFailed } from '../src/lib/calls/call';
 import { parseAmount, parseCount } from '../src/lib/campaigns/amounts';
 import { differences } from '../src/lib/campaigns/compared-lines';
 import { fieldId } from '../src/lib/campaigns/fields';
 import { draftsOf, findDraft, removeDraft, storeDraft } from '../src/lib/campaigns/game-drafts';
 import { fieldedForces, formOf, gameOf, type UnitRow } from '../src/lib/campaigns/game-form';
 import { groupUnits } from '../src/lib/campaigns/unit-groups';
-import { href, parse, route } from '../src/lib/route.svelte';
-import { settings } from '../src/lib/settings.svelte';
-import { toasts } from '../src/lib/toasts.svelte';
-import { words } from '../src/lib/words.svelte';
+import { href, parse, route } from '../src/lib/page/route.svelte';
+import { settings } from '../src/lib/settings/settings.svelte';
+import { toasts } from '../src/lib/page/toasts.svelte';
+import { words } from '../src/lib/words/words.svelte';
 import CampaignsScreen from '../src/screens/CampaignsScreen.svelte';
 import { FWW } from './game';
 import { waitUntil } from './wait-until';
 
-vi.mock('../src/lib/call', async (actual) => ({ ...(await actual<object>()), call: vi.fn() }));
+vi.mock('../src/lib/calls/call', async (actual) => ({ ...(await actual<object>()), call: vi.fn() }));
 
 const asked = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { CandidateView, PlaceView } from '../src/bindings';
-import { CandidateStore } from '../src/lib/candidate-store.svelte';
+import { CandidateStore } from '../src/lib/forces/candidate-store.svelte';
 
 function row(card: string, change: Partial<CandidateView> = {}): CandidateView {
   return { card, name: card, kind: 'unit', slot: 'units', cost: 1, allowed: true, findings: [], ...change };

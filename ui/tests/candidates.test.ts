@@ -2,13 +2,13 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { CandidateView, FindingReport, SavedForceView, PlaceArgs, PlaceView } from '../src/bindings';
-import { Builder } from '../src/lib/builder.svelte';
-import { call, CallFailed } from '../src/lib/call';
-import { arrangeBySlot, bestCandidate, factionsOf, fillGroups, indexByPlace } from '../src/lib/candidates';
-import { words } from '../src/lib/words.svelte';
+import { Builder } from '../src/lib/forces/builder.svelte';
+import { call, CallFailed } from '../src/lib/calls/call';
+import { arrangeBySlot, bestCandidate, factionsOf, fillGroups, indexByPlace } from '../src/lib/forces/candidates';
+import { words } from '../src/lib/words/words.svelte';
 import Finder from '../src/components/builder/Finder.svelte';
 
-vi.mock('../src/lib/call', () => ({
+vi.mock('../src/lib/calls/call', () => ({
   call: vi.fn(),
   CallFailed: class extends Error {
     constructor(
@@ -19,7 +19,7 @@ vi.mock('../src/lib/call', () => ({
     }
   },
 }));
-vi.mock('../src/lib/after-paint', () => ({ afterPaint: () => Promise.resolve() }));
+vi.mock('../src/lib/page/after-paint', () => ({ afterPaint: () => Promise.resolve() }));
 
 const asked = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 

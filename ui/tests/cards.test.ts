@@ -2,15 +2,15 @@ import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { SearchResults, Hit, Problem } from '../src/bindings';
-import { words } from '../src/lib/words.svelte';
+import { words } from '../src/lib/words/words.svelte';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../src/lib/call', async (original) => ({
-  ...(await original<typeof import('../src/lib/call')>()),
+vi.mock('../src/lib/calls/call', async (original) => ({
+  ...(await original<typeof import('../src/lib/calls/call')>()),
   call,
 }));
 
-const { CallFailed } = await import('../src/lib/call');
+const { CallFailed } = await import('../src/lib/calls/call');
 const { FIRST_PAGE, NEXT_PAGE, Search } = await import('../src/lib/cards/search.svelte');
 const { default: Facets } = await import('../src/components/cards/Facets.svelte');
 const { default: Fault } = await import('../src/components/shared/QueryFault.svelte');

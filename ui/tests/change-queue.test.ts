@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ChangeQueue } from '../src/lib/change-queue';
+import { ChangeQueue } from '../src/lib/forces/change-queue';
 
 test('changes are sent in order, and only the last one is answered', async () => {
   const queue = new ChangeQueue();

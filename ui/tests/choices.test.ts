@@ -2,9 +2,9 @@ import { render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { ChoiceView, SavedForceView, Node, OptionView } from '../src/bindings';
-import { Builder } from '../src/lib/builder.svelte';
-import { chooseOnly, chosenLabels, isFull, isSingleChoice, strayPicks, toggleOption } from '../src/lib/choices';
-import { words } from '../src/lib/words.svelte';
+import { Builder } from '../src/lib/forces/builder.svelte';
+import { chooseOnly, chosenLabels, isFull, isSingleChoice, strayPicks, toggleOption } from '../src/lib/forces/choices';
+import { words } from '../src/lib/words/words.svelte';
 import CardChoices from '../src/components/builder/CardChoices.svelte';
 
 function option(pick: string, name: string, chosen: boolean, gives = ''): OptionView {

@@ -12,8 +12,8 @@ import {
 } from '../src/lib/clubs/event-lists';
 import { defaultDeadline, parseLocalTime, formatLocalTime } from '../src/lib/clubs/local-time';
 import { rolesToGive, rolesToInvite, canLeave, canRemove } from '../src/lib/clubs/roles';
-import { targetOf } from '../src/lib/code-target';
-import { href, parse } from '../src/lib/route.svelte';
+import { targetOf } from '../src/lib/files/code-target';
+import { href, parse } from '../src/lib/page/route.svelte';
 
 test('a code says what it leads to', () => {
   const guest = `mt${'A2'.repeat(26)}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { boundingCorners, photoEdits, moveCorner, rotateCorners, WHOLE, type Corners } from '../src/lib/corners';
+import { boundingCorners, photoEdits, moveCorner, rotateCorners, WHOLE, type Corners } from '../src/lib/files/corners';
 
 const at = (...places: [number, number][]): Corners => places.map(([x, y]) => ({ x, y })) as Corners;
 

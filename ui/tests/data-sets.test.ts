@@ -2,15 +2,15 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { DataSetRow } from '../src/bindings';
-import { arrivals } from '../src/lib/arrivals.svelte';
-import { call } from '../src/lib/call';
-import { toasts } from '../src/lib/toasts.svelte';
-import { words } from '../src/lib/words.svelte';
+import { arrivals } from '../src/lib/files/arrivals.svelte';
+import { call } from '../src/lib/calls/call';
+import { toasts } from '../src/lib/page/toasts.svelte';
+import { words } from '../src/lib/words/words.svelte';
 import DataSets from '../src/components/settings/DataSets.svelte';
 import { waitUntil } from './wait-until';
 
-vi.mock('../src/lib/call', async (actual) => ({
-  ...(await actual<typeof import('../src/lib/call')>()),
+vi.mock('../src/lib/calls/call', async (actual) => ({
+  ...(await actual<typeof import('../src/lib/calls/call')>()),
   call: vi.fn(),
 }));
 

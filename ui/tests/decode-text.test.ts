@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { decodeText } from '../src/lib/decode-text';
+import { decodeText } from '../src/lib/text/decode-text';
 
 test.each([
   ['UTF-8', [0xef, 0xbb, 0xbf, 0xc3, 0x89, 0x71], 'Éq'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { withHead, withoutNewEnd } from '../src/lib/deferred.svelte';
+import { withHead, withoutNewEnd } from '../src/lib/page/deferred.svelte';
 
 test('the first rows are those of now, the others those of before until they are drawn', () => {
   expect(withHead(['a', 'b', 'c', 'd'], ['w', 'x', 'y', 'z'], 2)).toEqual(['a', 'b', 'y', 'z']);

@@ -2,11 +2,11 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { withErrorToast } from '../src/lib/with-error-toast';
-import { CallFailed } from '../src/lib/call';
-import { route } from '../src/lib/route.svelte';
-import { toasts } from '../src/lib/toasts.svelte';
-import { words } from '../src/lib/words.svelte';
+import { withErrorToast } from '../src/lib/calls/with-error-toast';
+import { CallFailed } from '../src/lib/calls/call';
+import { route } from '../src/lib/page/route.svelte';
+import { toasts } from '../src/lib/page/toasts.svelte';
+import { words } from '../src/lib/words/words.svelte';
 import Toasts from '../src/components/shared/Toasts.svelte';
 import { waitUntil } from './wait-until';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { readLists, parsePlayers } from '../src/lib/events';
-import { toasts } from '../src/lib/toasts.svelte';
-import { words } from '../src/lib/words.svelte';
+import { readLists, parsePlayers } from '../src/lib/clubs/events';
+import { toasts } from '../src/lib/page/toasts.svelte';
+import { words } from '../src/lib/words/words.svelte';
 
 test('players are lines, each once', () => {
   expect(parsePlayers(' Anna \n\nBob\nanna\r\n')).toEqual(['Anna', 'Bob']);

@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { CarriedForceView, FillUpView, SavedForceView } from '../src/bindings';
-import { Builder } from '../src/lib/builder.svelte';
-import { call } from '../src/lib/call';
-import { settings } from '../src/lib/settings.svelte';
-import { words } from '../src/lib/words.svelte';
+import { Builder } from '../src/lib/forces/builder.svelte';
+import { call } from '../src/lib/calls/call';
+import { settings } from '../src/lib/settings/settings.svelte';
+import { words } from '../src/lib/words/words.svelte';
 import FillUp from '../src/components/builder/FillUp.svelte';
 import CarryOver from '../src/components/forces/CarryOver.svelte';
 import NewForce from '../src/components/forces/NewForce.svelte';
@@ -13,7 +13,7 @@ import Gauge from '../src/components/shared/Gauge.svelte';
 import { FWW } from './game';
 import { waitUntil } from './wait-until';
 
-vi.mock('../src/lib/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
+vi.mock('../src/lib/calls/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
 
 const asked = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 

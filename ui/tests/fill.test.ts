@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { CardForm, Control, FormField } from '../src/bindings';
-import { call } from '../src/lib/call';
+import { call } from '../src/lib/calls/call';
 import { factEditor } from '../src/lib/fill/fact-editor.svelte';
 import {
   alternativeFor,
@@ -13,11 +13,11 @@ import {
   pathOfFact,
   withPart,
 } from '../src/lib/fill/fields';
-import { words } from '../src/lib/words.svelte';
+import { words } from '../src/lib/words/words.svelte';
 import FactEditor from '../src/components/fill/FactEditor.svelte';
 import Input from '../src/components/fill/Input.svelte';
 
-vi.mock('../src/lib/call', async (actual) => ({ ...(await actual<object>()), call: vi.fn() }));
+vi.mock('../src/lib/calls/call', async (actual) => ({ ...(await actual<object>()), call: vi.fn() }));
 
 const asked = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 
 import type { CandidateView } from '../src/bindings';
-import { words } from '../src/lib/words.svelte';
+import { words } from '../src/lib/words/words.svelte';
 import Filters from '../src/components/builder/Filters.svelte';
 
 const candidate = (cost: number | null, allowed: boolean): CandidateView => ({

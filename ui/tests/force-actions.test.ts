@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { words } from '../src/lib/words.svelte';
+import { words } from '../src/lib/words/words.svelte';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../src/lib/call', async (original) => ({
-  ...(await original<typeof import('../src/lib/call')>()),
+vi.mock('../src/lib/calls/call', async (original) => ({
+  ...(await original<typeof import('../src/lib/calls/call')>()),
   call,
 }));
 
-const { CallFailed } = await import('../src/lib/call');
-const { forceActions, tagForce } = await import('../src/lib/force-actions');
-const { toasts } = await import('../src/lib/toasts.svelte');
+const { CallFailed } = await import('../src/lib/calls/call');
+const { forceActions, tagForce } = await import('../src/lib/forces/force-actions');
+const { toasts } = await import('../src/lib/page/toasts.svelte');
 
 const onArchived = vi.fn();
 const callbacks = { onDeleted: () => undefined, onArchived };

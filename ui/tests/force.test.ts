@@ -2,11 +2,11 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { CardForm, FindingView, ForceEdit, SavedForceView, LineView, Node, ReviewView } from '../src/bindings';
-import { Builder } from '../src/lib/builder.svelte';
+import { Builder } from '../src/lib/forces/builder.svelte';
 import { factEditor } from '../src/lib/fill/fact-editor.svelte';
 import { fill } from '../src/lib/fill/fill.svelte';
-import { games } from '../src/lib/games.svelte';
-import { words } from '../src/lib/words.svelte';
+import { games } from '../src/lib/cards/games.svelte';
+import { words } from '../src/lib/words/words.svelte';
 import Tree from '../src/components/builder/Tree.svelte';
 import Findings from '../src/components/shared/Findings.svelte';
 import Gauge from '../src/components/shared/Gauge.svelte';
@@ -50,7 +50,7 @@ function builder(lines: LineView[], findings: FindingView[]): Builder {
   return builder;
 }
 
-vi.mock('../src/lib/call', () => ({
+vi.mock('../src/lib/calls/call', () => ({
   call: vi.fn((name: string) => Promise.resolve(name === 'games' ? [FWW] : [])),
   CallFailed: class extends Error {},
 }));

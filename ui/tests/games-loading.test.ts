@@ -2,8 +2,8 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, expect, test, vi } from 'vitest';
 
-import { games } from '../src/lib/games.svelte';
-import { words } from '../src/lib/words.svelte';
+import { games } from '../src/lib/cards/games.svelte';
+import { words } from '../src/lib/words/words.svelte';
 import NewEvent from '../src/components/events/NewEvent.svelte';
 import NewForce from '../src/components/forces/NewForce.svelte';
 import PackDialog from '../src/components/settings/PackDialog.svelte';
@@ -14,7 +14,7 @@ import { waitUntil } from './wait-until';
 let answer: (games: unknown[]) => void;
 const asked: { name: string; args: unknown }[] = [];
 
-vi.mock('../src/lib/call', () => ({
+vi.mock('../src/lib/calls/call', () => ({
   call: vi.fn((name: string, args: unknown) => {
     if (name === 'games') return new Promise((resolve) => (answer = resolve));
     asked.push({ name, args });

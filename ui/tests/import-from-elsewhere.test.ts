@@ -2,16 +2,16 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { ForceRow } from '../src/bindings';
-import { call } from '../src/lib/call';
-import { costTotal, rowTotal } from '../src/lib/points';
-import { route } from '../src/lib/route.svelte';
-import { toasts } from '../src/lib/toasts.svelte';
-import { words } from '../src/lib/words.svelte';
+import { call } from '../src/lib/calls/call';
+import { costTotal, rowTotal } from '../src/lib/forces/points';
+import { route } from '../src/lib/page/route.svelte';
+import { toasts } from '../src/lib/page/toasts.svelte';
+import { words } from '../src/lib/words/words.svelte';
 import Import from '../src/components/forces/Import.svelte';
 import { waitUntil } from './wait-until';
 
-vi.mock('../src/lib/call', async (actual) => ({
-  ...(await actual<typeof import('../src/lib/call')>()),
+vi.mock('../src/lib/calls/call', async (actual) => ({
+  ...(await actual<typeof import('../src/lib/calls/call')>()),
   call: vi.fn(),
 }));
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
-import { arrowKeys, focusMover } from '../src/lib/arrow-keys';
-import { LatestRequest } from '../src/lib/latest-request';
+import { arrowKeys, focusMover } from '../src/lib/page/arrow-keys';
+import { LatestRequest } from '../src/lib/calls/latest-request';
 
 function list(more: { round?: boolean; leave?: () => void }) {
   const box = document.createElement('div');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { splitAtMarks } from '../src/lib/language-marks';
+import { splitAtMarks } from '../src/lib/words/language-marks';
 
 test('a name in another language is parted from its mark', () => {
   expect(splitAtMarks('Knight')).toEqual([{ text: 'Knight' }]);

@@ -2,13 +2,13 @@ import { render } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { Force, ForceRow } from '../src/bindings';
-import { commands } from '../src/lib/commands.svelte';
-import { prepareText, matchScore as matched } from '../src/lib/text-search';
-import { keyName, keyLabels } from '../src/lib/key-names';
-import { filterForces, tagsOf, type ForceFilter } from '../src/lib/force-list';
-import { href, parse, route } from '../src/lib/route.svelte';
-import { toasts } from '../src/lib/toasts.svelte';
-import { nextSelection, shiftEdit, findNode } from '../src/lib/force-tree';
+import { commands } from '../src/lib/page/commands.svelte';
+import { prepareText, matchScore as matched } from '../src/lib/text/text-search';
+import { keyName, keyLabels } from '../src/lib/page/key-names';
+import { filterForces, tagsOf, type ForceFilter } from '../src/lib/forces/force-list';
+import { href, parse, route } from '../src/lib/page/route.svelte';
+import { toasts } from '../src/lib/page/toasts.svelte';
+import { nextSelection, shiftEdit, findNode } from '../src/lib/forces/force-tree';
 import Icon from '../src/components/shared/Icon.svelte';
 
 const FORCE: Force = {

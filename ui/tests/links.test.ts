@@ -3,17 +3,17 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { LinkView } from '../src/bindings';
-import { call, callForBytes } from '../src/lib/call';
-import { route } from '../src/lib/route.svelte';
-import { settings } from '../src/lib/settings.svelte';
-import { words } from '../src/lib/words.svelte';
+import { call, callForBytes } from '../src/lib/calls/call';
+import { route } from '../src/lib/page/route.svelte';
+import { settings } from '../src/lib/settings/settings.svelte';
+import { words } from '../src/lib/words/words.svelte';
 import Export from '../src/components/forces/Export.svelte';
 import LinkSettings from '../src/components/settings/LinkSettings.svelte';
 import SharedScreen from '../src/screens/SharedScreen.svelte';
 import { waitUntil } from './wait-until';
 
-vi.mock('../src/lib/call', async (actual) => ({
-  ...(await actual<typeof import('../src/lib/call')>()),
+vi.mock('../src/lib/calls/call', async (actual) => ({
+  ...(await actual<typeof import('../src/lib/calls/call')>()),
   call: vi.fn(),
   callForBytes: vi.fn(),
 }));

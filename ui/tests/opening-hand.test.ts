@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { Force, HandView } from '../src/bindings';
-import { call } from '../src/lib/call';
-import { MAX_SEED, parseSeed, randomSeed } from '../src/lib/shuffle-seed';
-import { words } from '../src/lib/words.svelte';
+import { call } from '../src/lib/calls/call';
+import { MAX_SEED, parseSeed, randomSeed } from '../src/lib/forces/shuffle-seed';
+import { words } from '../src/lib/words/words.svelte';
 import OpeningHand from '../src/components/builder/OpeningHand.svelte';
 
-vi.mock('../src/lib/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
+vi.mock('../src/lib/calls/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
 
 const asked = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const FORCE: Force = { format: 1, name: 'Deck', system: 'tragic', mode: 'twin', entries: [] };

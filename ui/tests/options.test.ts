@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { CandidateView, SlotView } from '../src/bindings';
-import { heldOf, isOneOf, optionSlots } from '../src/lib/options';
+import { heldOf, isOneOf, optionSlots } from '../src/lib/forces/options';
 
 const candidate = (slot: string, card: string): CandidateView => ({
   card,

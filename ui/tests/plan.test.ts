@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import type { NeedRow } from '../src/bindings';
-import { groupNeeds, isShown, SHOWN } from '../src/lib/plan';
+import { groupNeeds, isShown, SHOWN } from '../src/lib/cards/plan';
 
 function row(key: string, change: Partial<NeedRow> = {}): NeedRow {
   return {

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { DueView, PieceView, PlayView, TableDeckView, TrackView } from '../src/bindings';
-import { call } from '../src/lib/call';
+import { call } from '../src/lib/calls/call';
 import {
   consequenceOf,
   inColumns,
@@ -12,11 +12,11 @@ import {
   turnStep,
   type PieceTree,
 } from '../src/lib/play/play-session.svelte';
-import { settings } from '../src/lib/settings.svelte';
-import { words } from '../src/lib/words.svelte';
+import { settings } from '../src/lib/settings/settings.svelte';
+import { words } from '../src/lib/words/words.svelte';
 import PlayTable from '../src/components/play/PlayTable.svelte';
 
-vi.mock('../src/lib/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
+vi.mock('../src/lib/calls/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
 
 const asked = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { Force } from '../src/bindings';
-import { base64 } from '../src/lib/base64';
-import { coreParts, FONTS, licenceTexts, windowParts } from '../src/lib/licences';
+import { base64 } from '../src/lib/calls/base64';
+import { coreParts, FONTS, licenceTexts, windowParts } from '../src/lib/settings/licences';
 import { splitPrintAnswer } from '../src/lib/print/print-answer';
 import {
   fileName,

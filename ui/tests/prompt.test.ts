@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
 
-import { words } from '../src/lib/words.svelte';
+import { words } from '../src/lib/words/words.svelte';
 import Prompt from '../src/components/shared/Prompt.svelte';
 import { waitUntil } from './wait-until';
 

@@ -2,16 +2,16 @@ import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { SavedForceView } from '../src/bindings';
-import { Builder } from '../src/lib/builder.svelte';
-import { call } from '../src/lib/call';
-import { settings } from '../src/lib/settings.svelte';
-import { words } from '../src/lib/words.svelte';
+import { Builder } from '../src/lib/forces/builder.svelte';
+import { call } from '../src/lib/calls/call';
+import { settings } from '../src/lib/settings/settings.svelte';
+import { words } from '../src/lib/words/words.svelte';
 import NewerRevision from '../src/components/builder/NewerRevision.svelte';
 import ForceSetup from '../src/components/builder/ForceSetup.svelte';
 import { FWW } from './game';
 import { waitUntil } from './wait-until';
 
-vi.mock('../src/lib/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
+vi.mock('../src/lib/calls/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
 
 const asked = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const PREVIEW = {

@@ -1,7 +1,7 @@
 /** Tests the table of screens: each can be reached, and its address leads back to it. */
 import { expect, test } from 'vitest';
 
-import { href, parse } from '../src/lib/route.svelte';
+import { href, parse } from '../src/lib/page/route.svelte';
 import { COMMANDED, NAVIGATION, SCREEN_TABLE, type Screen } from '../src/screens/screen-table';
 
 const SCREENS = Object.keys(SCREEN_TABLE) as Screen[];

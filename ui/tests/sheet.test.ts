@@ -2,9 +2,9 @@ import { render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 
 import type { Sheet } from '../src/bindings';
-import { prepareText, hasWords } from '../src/lib/text-search';
-import { sheetText } from '../src/lib/sheet-text';
-import { words } from '../src/lib/words.svelte';
+import { prepareText, hasWords } from '../src/lib/text/text-search';
+import { sheetText } from '../src/lib/text/sheet-text';
+import { words } from '../src/lib/words/words.svelte';
 import { inkOn, outline } from '../src/components/shared/sheet/bar';
 import { fetchDrawings } from '../src/components/shared/sheet/drawings.svelte';
 import SheetView from '../src/components/shared/sheet/SheetView.svelte';

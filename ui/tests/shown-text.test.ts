@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { withoutHidden } from '../src/lib/shown-text';
+import { withoutHidden } from '../src/lib/text/shown-text';
 
 test('names that differ in what nobody sees are the same', () => {
   for (const hidden of '\u00ad\u034f\u061c\u180e\u200b\u200c\u200d\u200e\u202e\u2060\u2066\u2069\u2800\u3164\ufe0f\ufeff\ufffa')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { shareStructure } from '../src/lib/structural-sharing';
+import { shareStructure } from '../src/lib/calls/structural-sharing';
 
 const line = (id: string, cost: number) => ({ id, cost, at: [id] });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { foldText, prepareText, hasWords, matchScore } from '../src/lib/text-search';
+import { foldText, prepareText, hasWords, matchScore } from '../src/lib/text/text-search';
 
 interface Table {
   folds: { text: string; fold: string; key: string }[];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { sendCall, dropAhead, sendAhead } from '../src/lib/transport';
+import { sendCall, dropAhead, sendAhead } from '../src/lib/calls/transport';
 
 const sent = vi.fn();
 

@@ -3,10 +3,10 @@ import { invoke, isTauri } from '@tauri-apps/api/core';
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { settings } from '../src/lib/settings.svelte';
-import { toasts } from '../src/lib/toasts.svelte';
-import { updates } from '../src/lib/updates.svelte';
-import { words } from '../src/lib/words.svelte';
+import { settings } from '../src/lib/settings/settings.svelte';
+import { toasts } from '../src/lib/page/toasts.svelte';
+import { updates } from '../src/lib/page/updates.svelte';
+import { words } from '../src/lib/words/words.svelte';
 import Updates from '../src/components/settings/Updates.svelte';
 import UpdateOffer from '../src/components/shared/UpdateOffer.svelte';
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 
 import type { Verdict } from '../src/bindings';
-import { pastedText } from '../src/lib/pasted-text';
-import { verdictWord } from '../src/lib/verdict';
+import { pastedText } from '../src/lib/text/pasted-text';
+import { verdictWord } from '../src/lib/forces/verdict';
 
 const verdict = (change: Partial<Verdict>): Verdict => ({
   ...{ legal: false, certain: true, errors: 1, missing_costs: 0, missing_checks: 0, text: 'Not legal: 1 error' },

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { FluentResource } from '@fluent/bundle';
 import { beforeEach, expect, test } from 'vitest';
 
-import { fetchWords, LANGUAGES, messageOf, preferredLanguage } from '../src/lib/language';
-import { findText, t, words } from '../src/lib/words.svelte';
+import { fetchWords, LANGUAGES, messageOf, preferredLanguage } from '../src/lib/words/language';
+import { findText, t, words } from '../src/lib/words/words.svelte';
 
 const LOCALES = join(import.meta.dirname, '..', '..', 'locales');
 const SOURCES = join(import.meta.dirname, '..', 'src');

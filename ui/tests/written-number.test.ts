@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import cases from '../../tests/data/numbers.json';
-import { parseDecimal, parseWhole } from '../src/lib/written-number';
+import { parseDecimal, parseWhole } from '../src/lib/text/written-number';
 
 test('numbers are read as the core reads them', () => {
   for (const [text, number] of cases.whole) expect([text, parseWhole(String(text))]).toEqual([text, number]);

@@ -1,7 +1,7 @@
 /** The screens. The first is part of the main bundle, and the others are loaded when they are first shown. */
 import type { Component } from 'svelte';
 
-import { loadCode } from '../lib/load-code';
+import { loadCode } from '../lib/calls/load-code';
 import ForcesScreen from './ForcesScreen.svelte';
 import { screenEntry, type Screen } from './screen-table';
 

@@ -1,5 +1,5 @@
 /** Amounts that people type into campaigns. */
-import { parseWhole } from '../written-number';
+import { parseWhole } from '../text/written-number';
 
 const MAX_AMOUNT = 999_999_999;
 

@@ -1,6 +1,6 @@
 /** The kept forces that a player can bring into a campaign. */
-import { call } from '../call';
-import { t, words } from '../words.svelte';
+import { call } from '../calls/call';
+import { t, words } from '../words/words.svelte';
 
 export interface ForceChoice {
   id: string;

@@ -1,5 +1,5 @@
 /** Games that are being typed. Each is stored as a setting until it is saved or discarded. */
-import { settings } from '../settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import type { GameForm } from './game-form';
 
 const PREFIX = 'campaign-draft.';

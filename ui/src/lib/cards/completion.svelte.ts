@@ -1,9 +1,9 @@
 /** Completions at the cursor of a query, and which of them is selected. */
 import type { CompletionItem, CompletionView } from '../../bindings';
-import { pressEnd } from '../after-press';
-import { call } from '../call';
-import { LatestRequest } from '../latest-request';
-import { words } from '../words.svelte';
+import { pressEnd } from '../page/after-press';
+import { call } from '../calls/call';
+import { LatestRequest } from '../calls/latest-request';
+import { words } from '../words/words.svelte';
 
 interface CompletionOffer {
   from: number;

@@ -1,10 +1,10 @@
 /** Search as you type. Only the answer to the newest request counts. */
 import type { SearchResults, Problem } from '../../bindings';
-import { pressEnd } from '../after-press';
-import { call, CallFailed } from '../call';
+import { pressEnd } from '../page/after-press';
+import { call, CallFailed } from '../calls/call';
 import { PHONE } from '../../../breakpoint';
-import type { Language } from '../language';
-import { LatestRequest } from '../latest-request';
+import type { Language } from '../words/language';
+import { LatestRequest } from '../calls/latest-request';
 
 /**
  * How many cards are fetched at first, and how many in each later step. A phone shows few at once and takes longer for

@@ -1,8 +1,8 @@
 /** Events of a club and the lists handed in there, for the screens. */
 import type { ClubEventRow, ClubFinding, ClubList, Event, ListStanding } from '../../bindings';
 import type { Finding } from '../../components/events/RulingList.svelte';
-import { STANDING_ICONS } from '../events';
-import { SEVERITIES } from '../severity';
+import { STANDING_ICONS } from './events';
+import { SEVERITIES } from '../forces/severity';
 
 /** The state of an event: open for lists, past its deadline, or locked. */
 export type EventState = 'open' | 'over' | 'locked';

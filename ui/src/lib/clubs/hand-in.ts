@@ -1,7 +1,7 @@
 /** Hands in a stored force at a club's event. */
 import type { ClubEvent } from '../../bindings';
-import { call } from '../call';
-import { words } from '../words.svelte';
+import { call } from '../calls/call';
+import { words } from '../words/words.svelte';
 
 /** Hands in a force. Resolves to the event afterwards, which includes the server's verdict on the list. */
 export async function handIn(club: string, event: string, id: string): Promise<ClubEvent> {

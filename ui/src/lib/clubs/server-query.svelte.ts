@@ -4,11 +4,11 @@
  */
 import { untrack } from 'svelte';
 
-import { pressEnd } from '../after-press';
-import { CallFailed } from '../call';
-import { LatestRequest } from '../latest-request';
-import { sync } from '../sync.svelte';
-import { words } from '../words.svelte';
+import { pressEnd } from '../page/after-press';
+import { CallFailed } from '../calls/call';
+import { LatestRequest } from '../calls/latest-request';
+import { sync } from '../sync/sync.svelte';
+import { words } from '../words/words.svelte';
 import { removeAnswer, removeOwnAnswers, storeAnswer, OWN_PREFIX, findAnswer } from './answer-cache';
 
 /** Grows whenever all queries are to be repeated, such as when the page becomes visible again. */

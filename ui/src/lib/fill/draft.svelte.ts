@@ -2,10 +2,10 @@
 import { untrack } from 'svelte';
 
 import type { CardForm, DraftView, FormField, Problem } from '../../bindings';
-import { call } from '../call';
-import { problemText } from '../error-message';
-import { shareStructure } from '../structural-sharing';
-import { words } from '../words.svelte';
+import { call } from '../calls/call';
+import { problemText } from '../calls/error-message';
+import { shareStructure } from '../calls/structural-sharing';
+import { words } from '../words/words.svelte';
 import { fill } from './fill.svelte';
 
 const MAX_UNDO = 200;

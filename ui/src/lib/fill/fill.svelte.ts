@@ -1,9 +1,9 @@
 /** Filling in facts of cards: the form of each kind of card, changes of facts, and undo. */
 import type { CardFacts, CardForm, FactSet, WrittenCard } from '../../bindings';
-import { withErrorToast } from '../with-error-toast';
-import { call } from '../call';
-import { toasts } from '../toasts.svelte';
-import { t, words } from '../words.svelte';
+import { withErrorToast } from '../calls/with-error-toast';
+import { call } from '../calls/call';
+import { toasts } from '../page/toasts.svelte';
+import { t, words } from '../words/words.svelte';
 
 /** The number of changes since the start. Whatever shows cards reloads when it grows. */
 let changes = $state(0);

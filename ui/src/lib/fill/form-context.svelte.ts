@@ -1,7 +1,7 @@
 /** The context that a form provides to its fields. */
 import type { FormField } from '../../bindings';
-import { call } from '../call';
-import { words } from '../words.svelte';
+import { call } from '../calls/call';
+import { words } from '../words/words.svelte';
 import { factsOf } from './fields';
 
 export const FORM = Symbol('form');

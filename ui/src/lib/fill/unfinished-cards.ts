@@ -1,6 +1,6 @@
 /** Unfinished cards from earlier sessions. They are stored as settings until they are saved as cards or discarded. */
-import { settings } from '../settings.svelte';
-import { uniqueId } from '../unique';
+import { settings } from '../settings/settings.svelte';
+import { uniqueId } from '../text/unique';
 import { isObject } from './fields';
 
 const PREFIX = 'draft.';

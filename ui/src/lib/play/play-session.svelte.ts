@@ -1,9 +1,9 @@
 /** The game in progress. Actions run one after the other, and each is stored before the screen shows it. */
 import type { Act, DeckSource, DueView, PieceView, PlayView, TrackView } from '../../bindings';
-import { withErrorToast } from '../with-error-toast';
-import { call, CallFailed } from '../call';
-import { shareStructure } from '../structural-sharing';
-import { t, words } from '../words.svelte';
+import { withErrorToast } from '../calls/with-error-toast';
+import { call, CallFailed } from '../calls/call';
+import { shareStructure } from '../calls/structural-sharing';
+import { t, words } from '../words/words.svelte';
 
 /** A piece as shown: the piece itself, the pieces on it, and the actions that it offers. */
 export interface PieceTree {

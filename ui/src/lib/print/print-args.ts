@@ -1,6 +1,6 @@
 /** The print request, from the address and the user's choices. */
 import type { Force, PrintArgs } from '../../bindings';
-import type { Language } from '../language';
+import type { Language } from '../words/language';
 
 export const LAYOUTS = ['list', 'charts', 'cards', 'cutout', 'reference'] as const;
 export const PAPERS = ['a4', 'letter', 'a5'] as const;

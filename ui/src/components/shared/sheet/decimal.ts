@@ -1,5 +1,5 @@
 /** Formats numbers of sheets. */
-import { words } from '../../../lib/words.svelte';
+import { words } from '../../../lib/words/words.svelte';
 
 /** Formats a number with at most one decimal place, in the current language. */
 export function decimal(value: number): string {
