@@ -10,21 +10,10 @@ import ts from 'typescript-eslint';
 const EXCEPTIONS = {
   builder: [
     'forces/CarryOver', // The builder offers to carry its force over.
-    'forces/CostChanges', // It shows what newer points change.
     'forces/Export', // It exports its force.
-    'settings/PackPreview', // It shows a pack that came with a force.
   ],
-  cards: ['fill/Disputes'], // A card shows where its sources differ.
-  clubs: [
-    'events/Lists', // An event at a club is an event.
-    'events/NameList',
-    'events/RulingList',
-    'settings/PackPreview', // A club publishes packs.
-  ],
-  collection: ['cards/OwnedCount'], // A card says how many one owns, and so does the list of all.
   events: ['forces/ListReading'], // A list is read and mended alike at both doors.
   play: ['campaigns/ChooseCampaign'], // A game that ended goes into a campaign.
-  settings: ['fill/FactChanges'], // A pack is read before it is added.
   shared: [
     'fill/FactEditorHost', // Every input of a fact opens the one editor.
     'forces/Import', // Files arrive on every screen.

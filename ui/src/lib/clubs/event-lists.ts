@@ -1,6 +1,6 @@
 /** Events of a club and the lists handed in there, for the screens. */
 import type { ClubEventRow, ClubFinding, ClubList, Event, ListStanding } from '../../bindings';
-import type { Finding } from '../../components/events/RulingList.svelte';
+import type { Finding } from '../../components/shared/RulingList.svelte';
 import { STANDING_ICONS } from './events';
 import { SEVERITIES } from '../forces/severity';
 
