@@ -7,7 +7,7 @@
 (() => {
   const boot = document.getElementById('boot');
   const [what, bar] = [boot.querySelector('p'), boot.querySelector('progress')];
-  // As `lib/look.ts` keeps them.
+  // As `lib/page/look.ts` keeps them.
   const [theme, kept] = (localStorage.getItem('muster-look') ?? '').split(' ');
   if (['light', 'dark', 'terminal'].includes(theme)) document.documentElement.dataset.theme = theme;
   const language =
@@ -50,7 +50,7 @@
   addEventListener(
     'error',
     ({ target }) => {
-      // Afterwards `lib/load-code.ts` does this, and only where nothing is lost.
+      // Afterwards `lib/calls/load-code.ts` does this, and only where nothing is lost.
       if (!boot.isConnected) return;
       if (target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === 'stylesheet'))
         startAgain();
