@@ -338,12 +338,14 @@ impl<'a> Evaluator<'a> {
             CountScope::Spot(spot) => self.forces_in(self.spot(spot).force).collect(),
             _ => Vec::new(),
         };
+        // In New Recruit, a roster has all its forces, whatever a query says of forces in forces.
+        let is_deep = flags & CHILD_FORCES != 0 || self.new_recruit && place == CountScope::Roster;
         let mut count = 0;
         while let Some(force) = next.pop() {
             if self.fits(force, what, true) {
                 count += 1;
             }
-            if flags & CHILD_FORCES != 0 {
+            if is_deep {
                 next.extend(self.forces_in(force));
             }
         }
@@ -495,7 +497,7 @@ impl<'a> Evaluator<'a> {
             && guard.locals.iter().all(|local| self.holds_local(local, at))
     }
 
-    fn holds(&mut self, condition: &Condition, at: EvalTarget<'_>) -> bool {
+    pub(super) fn holds(&mut self, condition: &Condition, at: EvalTarget<'_>) -> bool {
         let query = &condition.query;
         let asker = self.asker;
         let at = match asker {

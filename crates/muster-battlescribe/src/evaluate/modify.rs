@@ -12,7 +12,10 @@ use super::{
     Affecting, AffectingModifiers, CachedValues, Categories, CountScope, EvalTarget, Evaluator,
     sources_of,
 };
-use crate::data::{Affects, Change, Entry, EntryChoice, EntryIx, Modifier, ModifierGroup, Sym};
+use crate::data::{
+    Affects, Change, Compare, Condition, Entry, EntryChoice, EntryIx, Modifier, ModifierGroup,
+    QueryField, QueryScope, Sym,
+};
 
 /// The modifiers that apply, and how often each does.
 pub(super) type Active<'a> = Vec<(&'a Modifier, u32)>;
@@ -398,7 +401,46 @@ impl<'a> Evaluator<'a> {
     /// Returns whether a choice is hidden, by itself or by a group around it.
     pub(super) fn is_choice_hidden(&mut self, parent: u32, choice: &EntryChoice) -> bool {
         let at = EvalTarget::Choice(parent, choice);
-        self.is_definition_hidden(choice.own, at) || self.is_group_hidden(choice, at)
+        self.hides_itself(parent, choice)
+            || self.is_definition_hidden(choice.own, at)
+            || self.is_group_hidden(choice, at)
+    }
+
+    /// Returns whether a choice would be hidden as soon as it was selected, because it is hidden once anything is
+    /// selected in its place. Authors write so what only BattleScribe shall show: New Recruit never selects it.
+    fn hides_itself(&self, parent: u32, choice: &EntryChoice) -> bool {
+        if !self.new_recruit {
+            return false;
+        }
+        let is_force = self.spot(parent).is_force;
+        let counts_itself = |condition: &Condition| {
+            let query = &condition.query;
+            let is_place = match query.scope {
+                QueryScope::Parent => true,
+                QueryScope::Force => is_force || query.child_selections,
+                _ => false,
+            };
+            is_place
+                && condition.compare == Compare::AtLeast
+                && query.field == QueryField::Selections
+                && !query.percent
+                && query.value <= Decimal::ONE
+                && Some(query.child) == self.words.any
+        };
+        let hides = |modifier: &Modifier| {
+            let guard = &modifier.guard;
+            Some(modifier.field) == self.words.hidden
+                && modifier.change == Change::Set
+                && matches!(self.data.text(modifier.value), "true" | "1")
+                && modifier.affects.is_none()
+                && modifier.repeats.is_empty()
+                && guard.groups.is_empty()
+                && guard.locals.is_empty()
+                && !guard.conditions.is_empty()
+                && guard.conditions.iter().all(counts_itself)
+        };
+        let mut entries = choice.own.entries();
+        entries.any(|entry| self.data.entry(entry).modifiers.modifiers.iter().any(hides))
     }
 
     fn is_definition_hidden(&mut self, own: crate::data::Definition, at: EvalTarget<'_>) -> bool {

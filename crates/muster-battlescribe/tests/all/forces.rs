@@ -185,6 +185,55 @@ fn a_default_limit_of_nothing_is_none_only_for_new_recruit() {
 }
 
 #[test]
+fn a_roster_of_new_recruit_has_the_forces_within_forces_too() {
+    let alone = |more: &str, deep: &str, with_wing: bool| {
+        let asks = format!(
+            r#"<modifiers><modifier type="set" field="name" value="Alone"><conditions><condition type="atMost" value="1" field="forces" scope="roster" childId="any" shared="true"{deep}/></conditions></modifier></modifiers>"#
+        );
+        let data = data(&format!(
+            r#"<forceEntry id="army" name="Army">{asks}{more}<forceEntries><forceEntry id="wing" name="Wing"/></forceEntries></forceEntry>"#
+        ));
+        let (mut roster, army) = army(&data, "army");
+        if with_wing {
+            let added = roster.add_force(&data, Some(army), "wing", "reds");
+            added.expect("a wing");
+        }
+        evaluate(&data, &roster).forces[0].name == "Alone"
+    };
+    let automatic = r#"<constraints><constraint id="most" type="max" value="9" field="selections" scope="self" automatic="true"/></constraints>"#;
+    let [never, deep] = [false, true].map(|deep| format!(r#" includeChildForces="{deep}""#));
+    for said in ["", never.as_str(), deep.as_str()] {
+        assert!(alone(automatic, said, false));
+        assert!(!alone(automatic, said, true), "{said}");
+        assert!(alone("", said, false));
+        assert_eq!(alone("", said, true), said != deep, "{said}");
+    }
+}
+
+#[test]
+fn what_hides_itself_is_only_selected_where_programs_show_it() {
+    let selected = |more: &str| {
+        let notice = r#"<selectionEntry id="notice" name="Notice" type="upgrade"><constraints><constraint id="one" type="min" value="1" field="selections" scope="parent" shared="true"/></constraints><modifiers><modifier type="set" field="hidden" value="true"><conditions><condition type="atLeast" value="1" field="selections" scope="force" childId="any" shared="true"/></conditions></modifier></modifiers><costs><cost name="pts" typeId="pts" value="500"/></costs></selectionEntry>"#;
+        let units = UNITS.replace(
+            "</selectionEntries>",
+            &format!("{notice}</selectionEntries>"),
+        );
+        let system = format!(
+            r#"<gameSystem id="g" name="Notice" revision="1" battleScribeVersion="2.03"><costTypes><costType id="pts" name="pts" defaultCostLimit="-1"/></costTypes><forceEntries><forceEntry id="army" name="Army">{more}</forceEntry></forceEntries></gameSystem>"#
+        );
+        let data = compile(&[("g.gst", &system), ("reds.cat", &units)]);
+        let (mut roster, army) = army(&data, "army");
+        let empty = words(&evaluate(&data, &roster)).len();
+        roster.select(&data, army, "e").expect("it is offered");
+        let verdict = evaluate(&data, &roster);
+        (empty, points(&verdict), words(&verdict).len())
+    };
+    assert_eq!(selected(""), (1, "510".to_owned(), 1));
+    let automatic = r#"<constraints><constraint id="most" type="max" value="1" field="selections" scope="self" automatic="true"/></constraints>"#;
+    assert_eq!(selected(automatic), (0, "10".to_owned(), 0));
+}
+
+#[test]
 fn what_changes_nothing_makes_no_verdict_uncertain() {
     let harmless = r#"<forceEntry id="army" name="Army"><modifiers><modifier type="set" field="gone-constraint" value="2"><conditions><condition type="atLeast" value="1" field="selections" scope="roster" childId="e" childName="Red" shared="true"/></conditions></modifier></modifiers></forceEntry>"#;
     let data = data(harmless);
