@@ -2,7 +2,7 @@
 
 use super::modify::{Active, Target};
 use super::{EvalTarget, Evaluator};
-use crate::data::{EntryIx, EntryKind, Modifier, Sym};
+use crate::data::{Compare, EntryIx, EntryKind, Guard, Modifier, Sym};
 
 /// A profile after modifiers.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -21,6 +21,9 @@ pub struct ProfileView {
     pub publication_id: String,
     /// The characteristics of the profile.
     pub characteristics: Vec<CharacteristicView>,
+    /// The names of the selections by which characteristics differ from what is printed. BattleScribe writes them behind
+    /// the name of the profile. Empty in data for New Recruit, which does not.
+    pub changed_by: Vec<String>,
 }
 
 /// A characteristic after modifiers.
@@ -228,7 +231,14 @@ impl<'a> Evaluator<'a> {
             .iter()
             .find(|kind| kind.id == entry.type_id);
         let mut characteristics = Vec::new();
+        let mut changed_by = Vec::new();
         for own in &entry.characteristics {
+            if !self.new_recruit {
+                let active = self.active(spot, ix, outer, Some(own.type_id));
+                for (modifier, _) in active {
+                    self.add_reasons(spot, &modifier.guard, &mut changed_by);
+                }
+            }
             let value = self.text(spot, ix, outer, own.value, Some(own.type_id));
             characteristics.push(CharacteristicView {
                 type_id: data.text(own.type_id).to_owned(),
@@ -250,6 +260,36 @@ impl<'a> Evaluator<'a> {
             page: self.text(spot, ix, outer, entry.page, self.words.page),
             publication_id: data.text(entry.publication).to_owned(),
             characteristics,
+            changed_by,
+        }
+    }
+
+    /// Adds the names of the selections for which the conditions of a modifier hold.
+    fn add_reasons(&mut self, spot: u32, guard: &Guard, found: &mut Vec<String>) {
+        let data = self.data;
+        for condition in &guard.conditions {
+            let query = &condition.query;
+            let asks_for_some = match condition.compare {
+                Compare::AtLeast | Compare::EqualTo => !query.value.is_zero(),
+                Compare::GreaterThan | Compare::InstanceOf => true,
+                _ => false,
+            };
+            let mut entries = data.with_id(query.child).iter();
+            let selected = entries.find(|entry| {
+                let kind = data.entry(**entry).kind;
+                matches!(kind, EntryKind::SelectionEntry | EntryKind::EntryLink)
+            });
+            if let Some(selected) = selected.filter(|_| asks_for_some)
+                && self.holds(condition, EvalTarget::Spot(spot))
+            {
+                let name = data.text(data.entry(*selected).name).trim();
+                if !found.iter().any(|known| known == name) {
+                    found.push(name.to_owned());
+                }
+            }
+        }
+        for group in &guard.groups {
+            self.add_reasons(spot, &group.guard, found);
         }
     }
 

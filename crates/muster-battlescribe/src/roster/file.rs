@@ -517,6 +517,15 @@ fn category_element(node: &str, category: &CategoryView) -> XmlElement {
     made
 }
 
+/// Returns the name of a profile with what changed it: `Guard (Shield, Horse)`.
+fn profile_name(profile: &ProfileView) -> String {
+    let reasons = format!("({})", profile.changed_by.join(", "));
+    match profile.changed_by.is_empty() || profile.name.ends_with(&reasons) {
+        true => profile.name.clone(),
+        false => format!("{} {reasons}", profile.name),
+    }
+}
+
 fn infos(element: &mut XmlElement, rules: &[RuleView], profiles: &[ProfileView]) {
     let items = rules.iter().map(|rule| {
         let mut made = XmlElement::new("rule");
@@ -534,7 +543,7 @@ fn infos(element: &mut XmlElement, rules: &[RuleView], profiles: &[ProfileView])
     let items = profiles.iter().map(|profile| {
         let mut made = XmlElement::new("profile");
         made.set("id", profile.id.as_str());
-        made.set("name", profile.name.as_str());
+        made.set("name", profile_name(profile));
         optional(&mut made, "publicationId", Some(&profile.publication_id));
         optional(&mut made, "page", Some(&profile.page));
         made.set("hidden", "false");

@@ -1,8 +1,8 @@
 //! Tests that forces become rosters that other programs read, and come back as they were.
 
-use muster_battlescribe::Roster;
 use muster_battlescribe::roster::DoubtKind;
 use muster_battlescribe::source::XmlElement;
+use muster_battlescribe::{Roster, evaluate};
 use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, Node};
 use muster_core::review::Review;
@@ -10,6 +10,7 @@ use muster_core::words::Lang;
 use proptest::prelude::*;
 
 use crate::game::{Table, card, harbour, made_roster, synthetic};
+use crate::help::compile;
 
 /// A crew with a gang of three sailors and a captain, who have names, notes, tags and a limit.
 fn named_crew(table: &Table) -> Force {
@@ -361,4 +362,45 @@ fn a_public_roster_comes_back_as_it_was() {
         });
         assert_eq!(ours, theirs);
     }
+}
+
+#[test]
+fn a_profile_that_selections_change_is_written_with_their_names() {
+    let written = |more: &str, choices: &[&str]| {
+        let system = format!(
+            r#"<gameSystem id="g" name="Walls" revision="1" battleScribeVersion="2.03"><profileTypes><profileType id="person" name="Person"><characteristicTypes><characteristicType id="defence" name="Defence"/></characteristicTypes></profileType></profileTypes><forceEntries><forceEntry id="f" name="Watch">{more}</forceEntry></forceEntries></gameSystem>"#
+        );
+        let change = |choice: &str| {
+            format!(
+                r#"<modifier type="increment" field="defence" value="1"><conditions><condition type="atLeast" value="1" field="selections" scope="guard" childId="{choice}" shared="true"/></conditions></modifier>"#
+            )
+        };
+        let catalogue = format!(
+            r#"<catalogue id="c" name="Guards" revision="1" battleScribeVersion="2.03" gameSystemId="g"><selectionEntries><selectionEntry id="guard" name="Guard" type="model"><profiles><profile id="p" name="Guard" typeId="person" typeName="Person"><modifiers>{}{}<modifier type="increment" field="defence" value="1"/></modifiers><characteristics><characteristic name="Defence" typeId="defence">4</characteristic></characteristics></profile></profiles><selectionEntries><selectionEntry id="shield" name="Shield" type="upgrade"/><selectionEntry id="horse" name="Horse" type="upgrade"/></selectionEntries></selectionEntry></selectionEntries></catalogue>"#,
+            change("shield"),
+            change("horse")
+        );
+        let data = compile(&[("g.gst", &system), ("c.cat", &catalogue)]);
+        let mut roster = Roster::new(&data, "Night");
+        let force = roster.add_force(&data, None, "f", "c").expect("a force");
+        let guard = roster.select(&data, force.node, "guard").expect("a guard");
+        for choice in choices {
+            roster.select(&data, guard.node, choice).expect("a choice");
+        }
+        let root = roster.to_element(&data, &evaluate(&data, &roster));
+        let mut profiles = Vec::new();
+        all(&root, "profile", &mut profiles);
+        let mut values = Vec::new();
+        all(profiles[0], "characteristic", &mut values);
+        let name = profiles[0].get("name").unwrap_or_default().to_owned();
+        (name, values[0].text.clone())
+    };
+    let said = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    // What changes it always is no selection.
+    assert_eq!(written("", &[]), said("Guard", "5"));
+    assert_eq!(written("", &["horse"]), said("Guard (Horse)", "6"));
+    let both = ["horse", "shield"];
+    assert_eq!(written("", &both), said("Guard (Shield, Horse)", "7"));
+    let automatic = r#"<constraints><constraint id="most" type="max" value="1" field="selections" scope="self" automatic="true"/></constraints>"#;
+    assert_eq!(written(automatic, &both), said("Guard", "7"));
 }
