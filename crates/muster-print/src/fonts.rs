@@ -272,21 +272,19 @@ fn kerns(face: &ttf_parser::Face<'static>) -> Vec<PairAdjustment<'static>> {
 }
 
 /// Returns the characters of a text as they are set, each with the font that has its glyph. Spaces of every kind become
-/// a plain space, invisible characters are left out, and a character that no font has becomes a question mark.
+/// a plain space, and invisible characters are left out. A character that no font has becomes one of like shape, else a
+/// question mark.
 pub(crate) fn letters(face: FontFace, text: &str) -> impl Iterator<Item = (FontFace, char)> {
     text.chars().filter_map(move |letter| {
         let letter = set_as(letter)?;
-        match font_with(face, letter) {
-            Some(face) => Some((face, letter)),
-            None => Some((face, '?')),
-        }
+        Some(glyph_for(face, letter).unwrap_or((face, '?')))
     })
 }
 
 /// Returns the characters of a text that no font has, and that are set as question marks.
 pub(crate) fn missing_letters(face: FontFace, text: &str) -> impl Iterator<Item = char> {
     let set = text.chars().filter_map(set_as);
-    set.filter(move |letter| font_with(face, *letter).is_none())
+    set.filter(move |letter| glyph_for(face, *letter).is_none())
 }
 
 /// Returns the character that is set for a character. `None` for one that is invisible, such as those that join the
@@ -301,6 +299,37 @@ fn set_as(letter: char) -> Option<char> {
         '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' => return None,
         '\u{e0000}'..='\u{e0fff}' => return None,
         other => other,
+    })
+}
+
+/// Returns the font and the character that a character is set with. `None` if no font has it or one of like shape.
+fn glyph_for(face: FontFace, letter: char) -> Option<(FontFace, char)> {
+    let found = |letter| Some((font_with(face, letter)?, letter));
+    found(letter).or_else(|| found(of_like_shape(letter)?))
+}
+
+/// Returns a character that looks like one that no font has. Authors of data sets mark names and lists with such shapes.
+fn of_like_shape(letter: char) -> Option<char> {
+    Some(match letter {
+        '⬤' | '⚫' | '⏺' | '🔴' | '🟢' | '🔵' | '🟡' | '⚈' => '●',
+        '⚪' | '◯' | '⭘' => '○',
+        '⬛' | '◼' | '◾' | '⯀' => '■',
+        '⬜' | '◻' | '◽' => '□',
+        '✦' | '✧' | '❖' | '⬥' | '⯁' | '⟐' | '🔶' | '🔷' => '◆',
+        '◇' | '⬦' => '◊',
+        '⬟' | '⬠' | '⯂' => '⌂',
+        '⌖' | '◎' | '⊙' | '☉' | '🎯' => '◉',
+        '➤' | '➢' | '➣' | '⮞' | '⯈' | '❯' => '▶',
+        '➔' | '➙' | '➜' | '➝' | '➞' | '➡' | '⟶' | '⮕' => '→',
+        '⁃' => '▸',
+        '★' | '☆' | '✪' | '✭' | '✯' | '⭐' | '✱' | '✲' | '✻' => '*',
+        '⚔' | '✖' | '✕' | '❌' | '⤫' => '✗',
+        '✅' | '☑' | '✓' => '✔',
+        '☠' | '💀' | '🕱' => '†',
+        '⟝' | '⟞' | '⎯' | '―' | '‒' => '–',
+        '❗' | '⚠' => '!',
+        '❓' => '?',
+        _ => return None,
     })
 }
 
@@ -353,6 +382,16 @@ mod tests {
         assert_eq!(set, [(FontFace::Text, '?'), (FontFace::Text, ' ')]);
         let missing: String = missing_letters(FontFace::Title, "AЖ字\u{a0}א").collect();
         assert_eq!(missing, "字א");
+    }
+
+    #[test]
+    fn shapes_that_no_font_has_are_set_as_shapes_like_them() {
+        let shapes = "⬤⬛✦❖⬟⌖➤➔⁃★⚔💀⟝";
+        for face in FontFace::ALL {
+            let set: String = letters(face, shapes).map(|(_, letter)| letter).collect();
+            assert_eq!(set, "●■◆◆⌂◉▶→▸*✗†–", "{face:?}");
+            assert_eq!(missing_letters(face, shapes).count(), 0);
+        }
     }
 
     #[test]

@@ -254,7 +254,11 @@ impl Compiler {
                 );
             }
         }
-        for kind in root.items("profileTypes") {
+        let mut kinds: Vec<&XmlElement> = root.items("profileTypes").collect();
+        // The order in which the author wants them shown. Those without a place come last, as they stand.
+        let place = |kind: &XmlElement| kind.get("sortIndex").and_then(|place| place.parse().ok());
+        kinds.sort_by_key(|kind| place(kind).unwrap_or(i32::MAX));
+        for kind in kinds {
             let characteristics = kind.items("characteristicTypes");
             let characteristics = characteristics
                 .map(|kind| (self.attribute(kind, "id"), self.attribute(kind, "name")))

@@ -783,8 +783,8 @@ impl KeptEvaluation for DataEvaluation {
         let profiles = self.force.nodes().filter_map(|node| {
             let at = self.laid.nodes.get(&node.id)?;
             let numbers = match of_forces.get(at) {
-                Some(force) => Statline::of_force(force)?,
-                None => Statline::new(by_node.get(at)?)?,
+                Some(force) => Statline::of_force(force, &self.game.data)?,
+                None => Statline::new(by_node.get(at)?, &self.game.data)?,
             };
             Some(Profile {
                 at: self.laid.paths.get(at)?.clone(),

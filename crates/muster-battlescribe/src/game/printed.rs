@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 use super::GameData;
-use super::sheets::{ShownProfile, ShownRule, Statline};
+use super::sheets::{ShownProfile, ShownRule, Statline, kind_place};
 use crate::data::{DataSet, Entry, EntryIx, EntryKind, Sym};
 
 /// The most fields that cards can be searched by. Large games have some thirty characteristics with numbers.
@@ -194,6 +194,7 @@ fn statline(data: &DataSet, entry: &Entry) -> Statline {
         profiles.push(ShownProfile {
             name: text(info.name),
             kind: text(kind.map_or(info.type_name, |kind| kind.name)),
+            kind_place: kind_place(data, data.text(info.type_id)),
             characteristics: info
                 .characteristics
                 .iter()

@@ -12,6 +12,7 @@ use serde::Serialize;
 
 use super::markup::{inlines, plain};
 use super::units;
+use crate::data::DataSet;
 use crate::evaluate::{ForceView, ProfileView, RuleView, SelectionView};
 
 /// The names of characteristics that say how much a model endures, in lower case.
@@ -31,6 +32,9 @@ const WOUNDS: [&str; 13] = [
     "blessures",
 ];
 
+/// The signs by which authors begin the points of a list.
+const BULLETS: [char; 7] = ['•', '■', '-', '–', '*', '➤', '▪'];
+
 /// The profiles and rules of a selection, after modifiers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(super) struct Statline {
@@ -39,6 +43,9 @@ pub(super) struct Statline {
     #[serde(rename = "profiles")]
     shown: Vec<ShownProfile>,
     rules: Vec<ShownRule>,
+    /// The names of its categories, which many games call keywords.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    keywords: Vec<String>,
 }
 
 /// How much a model endures.
@@ -55,6 +62,9 @@ pub(super) struct ShownProfile {
     pub(super) name: String,
     #[serde(rename = "type")]
     pub(super) kind: String,
+    /// The place of that type among those of the data.
+    #[serde(skip)]
+    pub(super) kind_place: usize,
     /// Names and values.
     pub(super) characteristics: Vec<(String, String)>,
 }
@@ -67,21 +77,22 @@ pub(super) struct ShownRule {
 
 impl Statline {
     /// Returns the profiles and rules of a selection and its categories. `None` if there are none.
-    pub(super) fn new(selection: &SelectionView) -> Option<Self> {
+    pub(super) fn new(selection: &SelectionView, data: &DataSet) -> Option<Self> {
         let mut own = Self::of(selection.name.clone(), Vec::new(), Vec::new());
         own.number = selection.number;
-        own.add(&selection.profiles, &selection.rules);
+        own.add(&selection.profiles, &selection.rules, data);
         for category in &selection.categories {
-            own.add(&category.profiles, &category.rules);
+            own.add(&category.profiles, &category.rules, data);
+            push_new(&mut own.keywords, plain(category.name.trim()));
         }
         own.some()
     }
 
     /// Returns the profiles and rules of a force, with those of its categories in which nothing is selected: selections
     /// show those of their own. `None` if there are none.
-    pub(super) fn of_force(force: &ForceView) -> Option<Self> {
+    pub(super) fn of_force(force: &ForceView, data: &DataSet) -> Option<Self> {
         let mut own = Self::of(force.name.clone(), Vec::new(), Vec::new());
-        own.add(&force.profiles, &force.rules);
+        own.add(&force.profiles, &force.rules, data);
         for category in &force.categories {
             let mut next: Vec<&SelectionView> = force.selections.iter().collect();
             let mut is_shown = false;
@@ -93,7 +104,7 @@ impl Statline {
                 next.extend(&selection.selections);
             }
             if !is_shown {
-                own.add(&category.profiles, &category.rules);
+                own.add(&category.profiles, &category.rules, data);
             }
         }
         own.some()
@@ -105,7 +116,7 @@ impl Statline {
     }
 
     /// Adds profiles and rules that are not there yet.
-    fn add(&mut self, profiles: &[ProfileView], rules: &[RuleView]) {
+    fn add(&mut self, profiles: &[ProfileView], rules: &[RuleView], data: &DataSet) {
         for profile in profiles {
             let characteristics = profile.characteristics.iter();
             let characteristics = characteristics.map(|own| (own.name.clone(), own.value.clone()));
@@ -114,6 +125,7 @@ impl Statline {
                 ShownProfile {
                     name: plain(&profile.name),
                     kind: profile.type_name.clone(),
+                    kind_place: kind_place(data, &profile.type_id),
                     characteristics: characteristics.collect(),
                 },
             );
@@ -152,19 +164,21 @@ impl Statline {
             number: 1,
             shown,
             rules,
+            keywords: Vec::new(),
         }
     }
 
-    /// Returns a table for each type of profile, and the rules.
+    /// Returns a table for each type of profile, in the order of the data, and the rules.
     pub(super) fn content(&self) -> Vec<Block> {
         let mut blocks = Vec::new();
-        let mut kinds: Vec<&str> = Vec::new();
+        let mut kinds: Vec<(usize, &str)> = Vec::new();
         for profile in &self.shown {
-            if !kinds.contains(&&*profile.kind) {
-                kinds.push(&profile.kind);
+            if kinds.iter().all(|(_, kind)| *kind != profile.kind) {
+                kinds.push((profile.kind_place, &profile.kind));
             }
         }
-        blocks.extend(kinds.into_iter().map(|kind| {
+        kinds.sort_by_key(|(place, _)| *place);
+        blocks.extend(kinds.into_iter().map(|(_, kind)| {
             let same = self.shown.iter().filter(|profile| profile.kind == kind);
             let same: Vec<&ShownProfile> = same.collect();
             // A profile that lacks a characteristic has an empty cell there.
@@ -190,12 +204,44 @@ impl Statline {
                 rows: same.iter().map(row).collect(),
             }
         }));
-        blocks.extend(self.rules.iter().map(|rule| Block::Text {
-            label: rule.name.clone(),
-            content: inlines(&rule.text),
-        }));
+        for rule in &self.rules {
+            let mut label = rule.name.clone();
+            for line in paragraphs(&rule.text) {
+                let (bullet, line) = bullet(line);
+                if !label.is_empty() && bullet.is_some() {
+                    let content = Vec::new();
+                    blocks.push(Block::Text { label, content });
+                    label = String::new();
+                }
+                let label = bullet.map_or(std::mem::take(&mut label), str::to_owned);
+                let content = inlines(line);
+                blocks.push(Block::Text { label, content });
+            }
+        }
         blocks
     }
+}
+
+/// Returns the lines of a text that are not empty. An empty text has one.
+fn paragraphs(text: &str) -> Vec<&str> {
+    let lines = text.lines().map(str::trim);
+    let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+    if lines.is_empty() { vec![""] } else { lines }
+}
+
+/// Splits the sign of a list off a line.
+fn bullet(line: &str) -> (Option<&'static str>, &str) {
+    match line.strip_prefix(BULLETS) {
+        Some(rest) if rest.starts_with(char::is_whitespace) => (Some("•"), rest.trim_start()),
+        _ => (None, line),
+    }
+}
+
+/// Returns the place of a type of profiles among those of the data.
+pub(super) fn kind_place(data: &DataSet, id: &str) -> usize {
+    let mut kinds = data.profile_types.iter();
+    let place = kinds.position(|kind| data.text(kind.id) == id);
+    place.unwrap_or(usize::MAX)
 }
 
 impl Numbers for Statline {
@@ -298,6 +344,17 @@ fn sheet(
         for profile in &own.shown {
             push_new(&mut all.shown, profile.clone());
         }
+        // Weapons have categories of their own, by which data find them.
+        let mut nodes = std::iter::once(node).chain(node.inside());
+        let is_own = |other: &Node| {
+            let is_at = profile.at.last() == Some(&other.id);
+            is_at && (other.id == node.id || units::is_unit_or_model(other))
+        };
+        if nodes.any(is_own) {
+            for keyword in &own.keywords {
+                push_new(&mut all.keywords, keyword.clone());
+            }
+        }
         for rule in &own.rules {
             if told.contains(rule) {
                 push_new(&mut earlier, rule.name.clone());
@@ -312,6 +369,12 @@ fn sheet(
         sheet.blocks.push(Block::Text {
             label: words.message(&format!("{}-rules-above", card.id.system()), &[]),
             content: vec![Inline::text(earlier.join(", "))],
+        });
+    }
+    if units::is_unit(node) && !all.keywords.is_empty() {
+        sheet.blocks.push(Block::Text {
+            label: words.message(&format!("{}-keywords", card.id.system()), &[]),
+            content: vec![Inline::text(all.keywords.join(", "))],
         });
     }
     Some(sheet)

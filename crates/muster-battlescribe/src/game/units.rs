@@ -49,7 +49,12 @@ pub(super) fn sheet_node(force: &Force, node: &NodeId) -> Option<NodeId> {
 /// Returns whether a selection is a unit or model, or holds one.
 pub(super) fn is_unit(node: &Node) -> bool {
     let mut all = std::iter::once(node).chain(node.inside());
-    all.any(|node| [UNIT, MODEL].contains(&node.card.kind()))
+    all.any(is_unit_or_model)
+}
+
+/// Returns whether the data say of a selection that it is a unit or a model.
+pub(super) fn is_unit_or_model(node: &Node) -> bool {
+    [UNIT, MODEL].contains(&node.card.kind())
 }
 
 /// Returns the models of a unit, in order. A unit without any is a model itself.

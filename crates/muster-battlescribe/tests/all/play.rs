@@ -5,7 +5,7 @@ use muster_core::card::CardId;
 use muster_core::force::{Force, Node};
 use muster_core::game::Fact;
 use muster_core::play::{FORMAT, PieceId, Play, PlayState, Side, Tracked};
-use muster_core::sheet::Inline;
+use muster_core::sheet::{Block, Inline};
 use muster_core::words::Lang;
 
 use crate::game::{Table, card, table};
@@ -148,6 +148,63 @@ fn each_unit_has_a_sheet_of_its_own() {
             .iter()
             .all(|name| shown.contains(name)),
         "{shown}"
+    );
+}
+
+#[test]
+fn a_sheet_has_the_order_keywords_and_paragraphs_of_the_data() {
+    let system = SYSTEM.replace(
+        "<profileTypes>",
+        r#"<profileTypes><profileType id="pa" name="Ability" sortIndex="2"><characteristicTypes><characteristicType id="text" name="Text"/></characteristicTypes></profileType>"#,
+    );
+    let system = system.replace(r#"name="Person""#, r#"name="Person" sortIndex="1""#);
+    let ability = r#"<profiles><profile id="ab" name="Whistle" typeId="pa" typeName="Ability"><characteristics><characteristic name="Text" typeId="text">Once a night.</characteristic></characteristics></profile>"#;
+    let rules = r#"<rules><rule id="song" name="Song"><description>Sing it.
+
+Then choose one:
+• Hush
+■ Roar</description></rule></rules>"#;
+    let gang = r#"<selectionEntry id="gang" name="Gang" type="unit">"#;
+    let catalogue = CATALOGUE.replacen(
+        &format!("{gang}\n<profiles>"),
+        &format!("{gang}{rules}{ability}"),
+        1,
+    );
+    let table = table(compile(&[("g.gst", &system), ("c.cat", &catalogue)]));
+    let (_, mut force) = crew();
+    force.entries[0].cards.truncate(2);
+    let review = table.review(&force);
+    let shown = |lang: Lang| {
+        let words = table.library.words(lang);
+        let sheets = table
+            .game()
+            .entry_sheets(&force, None, &review, &table.library, words);
+        let gang = sheets.into_iter().find(|sheet| sheet.title == "Gang");
+        let blocks = gang.expect("a sheet").blocks.into_iter();
+        let text = |content: &[Inline]| match content {
+            [Inline::Text { text }] => text.clone(),
+            content => format!("{content:?}"),
+        };
+        let blocks = blocks.map(|block| match block {
+            Block::Table { columns, .. } => text(&columns[0]),
+            Block::Text { label, content } => format!("{label}|{}", text(&content)),
+            block => format!("{block:?}"),
+        });
+        blocks.collect::<Vec<String>>()
+    };
+    let expected = [
+        "Person",
+        "Ability",
+        "Song|Sing it.",
+        "|Then choose one:",
+        "•|Hush",
+        "•|Roar",
+        "Keywords|Hands",
+    ];
+    assert_eq!(shown(Lang::En), expected);
+    assert_eq!(
+        shown(Lang::Fr).last().map(String::as_str),
+        Some("Mots-clés|Hands")
     );
 }
 

@@ -19,6 +19,7 @@ bs-GAME-slot-options = Options
 bs-GAME-slot-uncategorised = Uncategorised
 bs-GAME-missing-data = what its data set says, where Muster does not understand all of it
 bs-GAME-rules-above = Rules above
+bs-GAME-keywords = Keywords
 bs-GAME-constraint-few = { $name }: { $count } of at least { $bound }. Add more.
 bs-GAME-constraint-many = { $name }: { $count } of at most { $bound }. Remove some.
 bs-GAME-over-limit = { $name }: { $count } of at most { $bound }. Remove something, or raise the limit.

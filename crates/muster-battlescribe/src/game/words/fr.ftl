@@ -19,6 +19,7 @@ bs-GAME-slot-options = Options
 bs-GAME-slot-uncategorised = Sans catégorie
 bs-GAME-missing-data = ce que dit son jeu de données, que Muster ne comprend pas entièrement
 bs-GAME-rules-above = Règles ci-dessus
+bs-GAME-keywords = Mots-clés
 bs-GAME-constraint-few = { $name } : { $count }, il en faut au moins { $bound }. Ajoutez-en.
 bs-GAME-constraint-many = { $name } : { $count }, pour { $bound } au plus. Retirez-en.
 bs-GAME-over-limit = { $name } : { $count }, pour { $bound } au plus. Retirez quelque chose, ou relevez la limite.

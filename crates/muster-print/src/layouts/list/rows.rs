@@ -40,6 +40,8 @@ pub(super) struct ListRows<'a> {
     gutter: f32,
     /// Type for the names.
     title: Type,
+    /// Whether a cost of zero is written. It is not in games whose cards lie in forces: most options there cost nothing.
+    writes_zero: bool,
 }
 
 /// An entry with the review lines of its own card and of the cards on it.
@@ -174,6 +176,7 @@ impl<'a> ListRows<'a> {
             count: COUNT,
             gutter: GUTTER,
             title: Type::new(FontFace::Text, 10.8, INK),
+            writes_zero: game.fill_guide().roots.is_none(),
         };
         let head = text::natural(&[Inline::text(rows.head("count"))], THEME.label());
         rows.count = head.max(COUNT) + 0.1;
@@ -268,7 +271,7 @@ impl<'a> ListRows<'a> {
         scene.put(self.left(), pad, named.tagged(other));
         if self.game.has_costs() {
             let mut cost = Scene::new(COST);
-            let lines = entry.cost_lines(self.totals, self.words);
+            let lines = self.cost_lines(entry);
             let mut first_height = 0.0;
             for line in &lines {
                 let set = text::set(line, FIGURE, COST, Align::Right);
@@ -285,6 +288,14 @@ impl<'a> ListRows<'a> {
         }
         scene.end();
         scene
+    }
+
+    /// Returns the lines of the cost column.
+    fn cost_lines(&self, entry: &ListEntry<'_>) -> Vec<Vec<Inline>> {
+        match entry.sum.total() {
+            Some(0) if !self.writes_zero && self.totals.costs.is_empty() => Vec::new(),
+            _ => entry.cost_lines(self.totals, self.words),
+        }
     }
 
     /// Returns whether the name of an entry takes one line.
@@ -329,7 +340,7 @@ impl<'a> ListRows<'a> {
             scene.stack(gap, set.tagged(Tag::Paragraph));
         };
         put(0.0, &self.title(entry), self.title);
-        let cards = cards(entry, self.library, self.totals, self.words);
+        let cards = self.cards(entry);
         if !cards.is_empty() {
             put(0.8, &cards, Type::new(FontFace::Text, 9.0, INK));
         }
@@ -349,7 +360,7 @@ impl<'a> ListRows<'a> {
         scene.put(0.0, 1.0, set.tagged(Tag::Heading(2)));
         if self.game.has_costs() {
             let mut cost = Scene::new(COST);
-            for line in entry.cost_lines(self.totals, self.words) {
+            for line in self.cost_lines(entry) {
                 cost.stack(0.0, text::set(&line, FIGURE, COST, Align::Right));
             }
             scene.height = scene.height.max(cost.height + 2.0);
@@ -395,76 +406,85 @@ fn picks(node: &Node) -> String {
     }
 }
 
-/// Lists the cards on a unit with their picks and costs. Cards on cards are in parentheses.
-fn cards(entry: &ListEntry<'_>, library: &Library, totals: &Totals, words: &Words) -> Vec<Inline> {
-    let lines = entry.lines;
-    let mut out = Vec::new();
-    let Some(own) = lines.first() else { return out };
-    if lines.len() > 1 && (own.cost != Some(0) || bought(own, library)) {
-        push_card(own, None, library, (totals, words), &mut out);
-    }
-    let mut depth = 1;
-    for line in lines.iter().skip(1) {
-        let level = line.depth.saturating_sub(own.depth);
-        if level > depth {
-            out.push(Inline::text(" ("));
-        } else {
-            let begins = out.is_empty();
-            out.push(Inline::text(")".repeat(depth - level)));
-            out.push(Inline::text(if begins { "" } else { "  ·  " }));
+impl ListRows<'_> {
+    /// Lists the cards on a unit with their picks and costs. Cards on cards are in parentheses.
+    fn cards(&self, entry: &ListEntry<'_>) -> Vec<Inline> {
+        let lines = entry.lines;
+        let mut out = Vec::new();
+        let Some((own, others)) = lines.split_first() else {
+            return out;
+        };
+        // The entry's own cost says nothing beside its total if the cards on it cost nothing.
+        let costs_more = match self.writes_zero {
+            true => !others.is_empty(),
+            false => others.iter().any(has_cost),
+        };
+        if costs_more && (has_cost(own) || self.writes_zero && bought(own, self.library)) {
+            self.push_card(own, None, &mut out);
         }
-        depth = level;
-        let node = entry.node.inside().find(|node| node.id == line.node);
-        push_card(line, Some(node), library, (totals, words), &mut out);
+        let mut depth = 1;
+        for line in others {
+            let level = line.depth.saturating_sub(own.depth);
+            if level > depth {
+                out.push(Inline::text(" ("));
+            } else {
+                let begins = out.is_empty();
+                out.push(Inline::text(")".repeat(depth - level)));
+                out.push(Inline::text(if begins { "" } else { "  ·  " }));
+            }
+            depth = level;
+            let node = entry.node.inside().find(|node| node.id == line.node);
+            self.push_card(line, Some(node), &mut out);
+        }
+        out.push(Inline::text(")".repeat(depth.saturating_sub(1))));
+        out.retain(|inline| !matches!(inline, Inline::Text { text } if text.is_empty()));
+        out
     }
-    out.push(Inline::text(")".repeat(depth.saturating_sub(1))));
-    out.retain(|inline| !matches!(inline, Inline::Text { text } if text.is_empty()));
-    out
+
+    /// Adds a card with its cost. `inner` is its node, or `None` for the cost of the entry's own card.
+    fn push_card(&self, line: &ReviewLine, inner: Option<Option<&Node>>, out: &mut Vec<Inline>) {
+        let (library, totals, words) = (self.library, self.totals, self.words);
+        let own = inner.is_none();
+        let mut name = if own {
+            sheets::term(line.card.system(), "kind", line.card.kind(), words)
+        } else {
+            library
+                .card(&line.card)
+                .map_or_else(|| line.card.to_string(), |card| sheets::name(card, words))
+        };
+        if line.count != 1 && !own {
+            name = format!("{}\u{d7}\u{a0}{name}", line.count);
+        }
+        name += &inner.flatten().map(picks).unwrap_or_default();
+        out.push(Inline::text(name));
+        if line.included {
+            let said = words.message("print-included", &[]);
+            out.push(Inline::text(format!("\u{a0}{said}")));
+            return;
+        }
+        if line.cost.is_some() && !totals.costs.is_empty() {
+            let costs = sheets::costs(&line.costs, totals, words);
+            // A dot would begin the next card.
+            let costs = costs.replace(" \u{b7} ", ", ").replace(' ', "\u{a0}");
+            if !costs.is_empty() {
+                out.push(Inline::text(format!("\u{a0}{costs}")));
+            }
+            return;
+        }
+        match line.cost {
+            Some(0) if !self.writes_zero || !bought(line, library) => {}
+            Some(cost) => out.push(Inline::text(format!("\u{a0}{cost}"))),
+            None => {
+                out.push(Inline::text("\u{a0}"));
+                out.push(unknown_cost(words));
+            }
+        }
+    }
 }
 
-/// Adds a card with its cost. `inner` is its node, or `None` for the cost of the entry's own card.
-fn push_card(
-    line: &ReviewLine,
-    inner: Option<Option<&Node>>,
-    library: &Library,
-    (totals, words): (&Totals, &Words),
-    out: &mut Vec<Inline>,
-) {
-    let own = inner.is_none();
-    let mut name = if own {
-        sheets::term(line.card.system(), "kind", line.card.kind(), words)
-    } else {
-        library
-            .card(&line.card)
-            .map_or_else(|| line.card.to_string(), |card| sheets::name(card, words))
-    };
-    if line.count != 1 && !own {
-        name = format!("{}\u{d7}\u{a0}{name}", line.count);
-    }
-    name += &inner.flatten().map(picks).unwrap_or_default();
-    out.push(Inline::text(name));
-    if line.included {
-        let said = words.message("print-included", &[]);
-        out.push(Inline::text(format!("\u{a0}{said}")));
-        return;
-    }
-    if line.cost.is_some() && !totals.costs.is_empty() {
-        let costs = sheets::costs(&line.costs, totals, words);
-        // A dot would begin the next card.
-        let costs = costs.replace(" \u{b7} ", ", ").replace(' ', "\u{a0}");
-        if !costs.is_empty() {
-            out.push(Inline::text(format!("\u{a0}{costs}")));
-        }
-        return;
-    }
-    match line.cost {
-        Some(0) if !bought(line, library) => {}
-        Some(cost) => out.push(Inline::text(format!("\u{a0}{cost}"))),
-        None => {
-            out.push(Inline::text("\u{a0}"));
-            out.push(unknown_cost(words));
-        }
-    }
+/// Returns whether a card costs something, or what it costs is not known.
+fn has_cost(line: &ReviewLine) -> bool {
+    line.cost != Some(0) || line.costs.iter().any(|cost| cost.value != 0.0)
 }
 
 /// Returns a blank box for an unknown cost.
@@ -477,4 +497,70 @@ fn bought(line: &ReviewLine, library: &Library) -> bool {
     library
         .card(&line.card)
         .is_none_or(|card| !card.costs.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use muster_core::card::CardId;
+    use muster_core::words::Lang;
+
+    use super::*;
+
+    fn card(slug: &str) -> CardId {
+        CardId::new(&format!("bs-x/upgrade/{slug}"))
+    }
+
+    /// Returns what is printed below the name of a unit with options of these costs, and its cost column.
+    fn printed(writes_zero: bool, unit: i64, options: &[i64]) -> (String, usize) {
+        let library = muster_games::library();
+        let game = library.games().named("fww").expect("a game");
+        let line = |index: usize, cost: i64| ReviewLine {
+            node: format!("e{index}").as_str().into(),
+            depth: index.min(1),
+            card: card(&format!("c{index}")),
+            count: 1,
+            cost: Some(cost),
+            costs: Vec::new(),
+            included: false,
+        };
+        let costs = std::iter::once(&unit).chain(options);
+        let lines: Vec<ReviewLine> = costs
+            .enumerate()
+            .map(|(index, cost)| line(index, *cost))
+            .collect();
+        let nodes = lines.iter().map(|line| Node {
+            id: line.node.clone(),
+            ..Node::new(line.card.clone())
+        });
+        let mut nodes = nodes.collect::<Vec<Node>>().into_iter();
+        let mut node = nodes.next().expect("the unit");
+        node.cards = nodes.collect();
+        let totals = Totals::default();
+        let words = library.words(Lang::En);
+        let mut rows = ListRows::new(game, &library, &totals, words, 400.0);
+        rows.writes_zero = writes_zero;
+        let entry = ListEntry::new(&node, &lines);
+        let cards = rows.cards(&entry);
+        let texts = cards.iter().map(|inline| match inline {
+            Inline::Text { text } => text.replace('\u{a0}', " "),
+            other => format!("{other:?}"),
+        });
+        (texts.collect(), rows.cost_lines(&entry).len())
+    }
+
+    #[test]
+    fn costs_of_nothing_are_left_out_where_most_options_cost_nothing() {
+        let (c1, c2) = (card("c1"), card("c2"));
+        assert_eq!(printed(false, 80, &[0, 0]), (format!("{c1}  ·  {c2}"), 1));
+        assert_eq!(printed(false, 0, &[0]), (c1.to_string(), 0));
+        let (with_cost, lines) = printed(false, 80, &[0, 5]);
+        assert!(
+            with_cost.ends_with(&format!(" 80  ·  {c1}  ·  {c2} 5")),
+            "{with_cost}"
+        );
+        assert_eq!(lines, 1);
+        let (zeros, lines) = printed(true, 0, &[0]);
+        assert!(zeros.ends_with(&format!(" 0  ·  {c1} 0")), "{zeros}");
+        assert_eq!(lines, 1);
+    }
 }
