@@ -173,7 +173,7 @@ fn a_force_has_several_costs_with_decimals() {
         { "card": "lanterns/lantern/paper-lantern", "count": 2 } ] }]);
     let text = fleet(entries).to_string();
     let force = Force::read(text.as_bytes(), "fleet", &app.known_games()).expect("a force");
-    let report = app.report(&force, Lang::Fr).expect("a verdict");
+    let report = app.session(Lang::En).report(&force).expect("a verdict");
     let totals = serde_json::to_value(&report.totals).expect("JSON");
     assert_eq!(
         totals,
@@ -212,7 +212,11 @@ fn a_force_bounds_each_cost_by_itself() {
             .extend(own.as_object().cloned().unwrap_or_default());
         let text = force.to_string();
         let force = Force::read(text.as_bytes(), "fleet", &app.known_games()).expect("a force");
-        let totals = app.report(&force, Lang::En).expect("a verdict").totals;
+        let totals = app
+            .session(Lang::En)
+            .report(&force)
+            .expect("a verdict")
+            .totals;
         let limits: Vec<Option<f64>> = totals.costs.iter().map(|cost| cost.limit).collect();
         limits
     };

@@ -21,7 +21,10 @@ pub(crate) fn answer(reply: Result<Reply, Problem>) -> Value {
 /// Returns the verdict on a force, as the window receives it.
 pub(crate) fn judged(app: &App, force: &Value, lang: Lang) -> Value {
     let force = serde_json::from_value(force.clone()).expect("a force");
-    let view = app.review(ReviewArgs { force, lang }).expect("a review");
+    let view = app
+        .session(lang)
+        .review(ReviewArgs { force })
+        .expect("a review");
     serde_json::to_value(view).expect("it is JSON")
 }
 

@@ -7,6 +7,7 @@ use std::time::Duration;
 use muster_app::{App, BeginPlayArgs, Clock, NewSide};
 use muster_core::card::CardId;
 use muster_core::force::{Force, Node};
+use muster_core::words::Lang;
 use serde_json::Value;
 
 use crate::driver::Window;
@@ -144,7 +145,10 @@ fn keep_play(data: &Path) -> Result<String, String> {
         sides,
         ..BeginPlayArgs::default()
     };
-    let begun = app.begin_play(args).map_err(|error| error.to_string())?;
+    let begun = app
+        .session(Lang::En)
+        .begin_play(args)
+        .map_err(|error| error.to_string())?;
     Ok(begun.id)
 }
 

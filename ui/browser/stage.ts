@@ -9,7 +9,12 @@ import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
 
 import type { Calls } from '../src/bindings';
+import type { Language } from '../src/lib/words/language';
 import { FLAGS } from './flags';
+
+/** The arguments of a call, and the language of its answer: English if none is given. */
+export type GivenArgs<Name extends keyof Calls> =
+  Calls[Name]['args'] extends Record<string, never> ? { lang?: Language } : Calls[Name]['args'] & { lang?: Language };
 
 /** A page has settled when it waits for no request this many times in a row. */
 const QUIET_LOOKS = 3;
@@ -71,7 +76,7 @@ export class Stage {
   }
 
   /** Calls the core directly, as the screens do. */
-  async call<Name extends keyof Calls>(name: Name, args: Calls[Name]['args']): Promise<Calls[Name]['reply']> {
+  async call<Name extends keyof Calls>(name: Name, args: GivenArgs<Name>): Promise<Calls[Name]['reply']> {
     const answer = await fetch(`${this.url}/call/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

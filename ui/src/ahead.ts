@@ -10,9 +10,9 @@ applyTheme(theme);
 document.documentElement.lang = language;
 if (/^(#\/?(forces)?)?$/.test(location.hash)) {
   // The list names the games of its forces, so it waits for them.
-  sendAhead('games', { lang: language });
-  sendAhead('forces', { lang: language });
-  sendAhead('samples', { lang: language });
+  sendAhead('games', {}, language);
+  sendAhead('forces', {}, language);
+  sendAhead('samples', {}, language);
 }
 
 /** The words, and the fonts too, so that a page is laid out once and not in other fonts first. */

@@ -140,11 +140,7 @@ replace: string | null,
 /**
  * Whether the set may take the place of another one although something is lost by it.
  */
-accept_losses: boolean, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+accept_losses: boolean, };
 
 /**
  * A card to add, with everything on it.
@@ -183,11 +179,7 @@ id: string,
 /**
  * Whether the force is to be archived.
  */
-archived: boolean, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+archived: boolean, };
 
 /**
  * A rectangular part of a picture, parallel to the picture's edges.
@@ -233,11 +225,7 @@ version: number,
 /**
  * The note for the member. If it is empty, the request is withdrawn.
  */
-note: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+note: string, };
 
 /**
  * A saved photo to be used for a subject.
@@ -270,7 +258,7 @@ most: number, };
  */
 export type BackupRow = { 
 /**
- * The backup's name, as [`App::restore_backup`] takes it.
+ * The backup's name, as [`Session::restore_backup`] takes it.
  */
 name: string, 
 /**
@@ -320,20 +308,12 @@ player: string,
 /**
  * Whether the next force starts empty instead of as the last one stands.
  */
-anew: boolean, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+anew: boolean, };
 
 /**
  * A game to start.
  */
 export type BeginPlayArgs = { 
-/**
- * The reader's language.
- */
-lang: Lang, 
 /**
  * The user's title for the game.
  */
@@ -378,11 +358,7 @@ export type BinEntriesArgs = {
 /**
  * The ids of the entries.
  */
-ids: Array<string>, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+ids: Array<string>, };
 
 /**
  * What a deleted thing was.
@@ -680,11 +656,7 @@ together: boolean,
 /**
  * What the boxes should bring.
  */
-scope: PurchaseScope, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+scope: PurchaseScope, };
 
 /**
  * What to buy.
@@ -773,7 +745,7 @@ export type Call<A, R> = { args: A, reply: R, };
 /**
  * The arguments and the answer of every function, for TypeScript.
  */
-export type Calls = { similar_cards: Call<SimilarCardsArgs, Array<SimilarCard>>, archive_force: Call<ArchiveForceArgs, SavedForceView>, backups: Call<LangArgs, Array<BackupRow>>, begin_play: Call<BeginPlayArgs, PlayView>, bin: Call<LangArgs, Array<BinRow>>, bin_delete: Call<IdArgs, null>, bin_empty: Call<NoArgs, number>, bin_restore: Call<IdArgs, BroughtBackView>, bin_restore_all: Call<BinEntriesArgs, Array<BroughtBackView>>, boxes: Call<LangArgs, Array<BoxView>>, preview_embedded_cards: Call<SavedForceArgs, PackNews>, begin_campaign_force: Call<BeginCampaignForceArgs, CampaignForce>, campaign: Call<IdArgs, CampaignView>, campaign_text: Call<DocumentTextArgs, ForceText>, campaign_units: Call<ForceLangArgs, CampaignUnits>, campaigns: Call<LangArgs, Array<CampaignRow>>, change_campaign: Call<ChangeCampaignArgs, CampaignView>, create_campaign: Call<CreateCampaignArgs, CampaignView>, draft_campaign_game: Call<DraftCampaignGameArgs, CampaignGame>, import_campaign: Call<ImportCampaignArgs, CampaignView>, put_campaign_game: Call<PutCampaignGameArgs, CampaignView>, redo_campaign: Call<DocumentStepArgs, CampaignView>, remove_campaign_game: Call<RemoveCampaignGameArgs, CampaignView>, set_campaign_force: Call<SetCampaignForceArgs, CampaignView>, undo_campaign: Call<DocumentStepArgs, CampaignView>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, carry_over: Call<CarryOverArgs, Array<CarriedForceView>>, carry_over_report: Call<CarryOverArgs, Array<CarriedForceView>>, card_form: Call<CardFormArgs, CardForm>, forces_with_card: Call<CardArgs, Array<ForceUse>>, boxes_to_buy: Call<BoxesToBuyArgs, BoxesToBuyView>, card_state: Call<CardArgs, CardState>, collection: Call<LangArgs, Array<OwnedRow>>, collection_plan: Call<LangArgs, PlanView>, needs: Call<NeedsArgs, NeedsView>, clear_plan_ticks: Call<NoArgs, null>, set_card_state: Call<SetCardStateArgs, CardState>, set_plan: Call<SetPlanArgs, null>, tick_plan: Call<TickArgs, null>, tick_plan_all: Call<TickAllArgs, null>, carriable_cards: Call<CardArgs, Array<CarriableKind>>, embedding_preview: Call<ForceLangArgs, EmbeddingPreview>, change_event: Call<ChangeEventArgs, EventView>, change_force: Call<ChangeForceArgs, EditResult>, change_pack: Call<ChangePackArgs, PackRow>, chart_sheets: Call<ChartSheetsArgs, Array<Sheet>>, check_own_card: Call<PutOwnCardArgs, SavedOwnCard>, columns: Call<ColumnsArgs, Array<ColumnView>>, compare_cards: Call<CompareCardsArgs, CardComparison>, compare_forces: Call<CompareForcesArgs, ForceComparison>, club_unfollow: Call<ClubPackArgs, null>, choose_fact_pack: Call<ChooseFactPackArgs, FactSet>, complete: Call<CompleteArgs, CompletionView>, complete_line: Call<CompleteLineArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_event: Call<CreateEventArgs, EventView>, create_force: Call<ForceLangArgs, SavedForceView>, create_forces: Call<CreateForcesArgs, Array<string>>, keep_force: Call<KeepForceArgs, KeptForce>, delete_documents: Call<DocumentsArgs, Array<string>>, add_data_set: Call<AddDataSetArgs, DataSetNews>, data_sets: Call<LangArgs, Array<DataSetRow>>, preview_data_set: Call<AddDataSetArgs, DataSetNews>, find_data_sets: Call<FindDataSetsArgs, Array<FoundDataSet>>, remove_data_set: Call<RemoveDataSetArgs, null>, restore_data_set: Call<RestoreDataSetArgs, DataSetNews>, shown_force: Call<SavedForceArgs, LinkView>, disputes: Call<CardArgs, Array<Dispute>>, draft_card: Call<DraftCardArgs, DraftView>, duplicate_force: Call<SavedForceArgs, SavedForceView>, draw_qr: Call<DrawQrArgs, QrView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, SavedForceView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, event: Call<IdArgs, EventView>, event_text: Call<DocumentTextArgs, ForceText>, events: Call<LangArgs, Array<EventRow>>, export_text: Call<ExportTextArgs, ForceText>, fill_up_ways: Call<FillUpArgs, FillUpView>, file_problem: Call<FileProblemArgs, Problem>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<SavedForceArgs, SavedForceView>, forces: Call<LangArgs, Array<ForceRow>>, new_card_id: Call<NewCardIdArgs, CardId>, games: Call<LangArgs, Array<GameView>>, hand_in: Call<HandInArgs, EventView>, event_list: Call<EventListArgs, EventListView>, mend_list: Call<MendListArgs, EventView>, lists_in_text: Call<FindListsArgs, FoundListsView>, icons: Call<LangArgs, Array<IconView>>, assign_photo: Call<AssignPhotoArgs, null>, import_collection: Call<ImportCollectionArgs, CollectionImport>, import_all: Call<ImportAllArgs, ImportCounts>, import_roster: Call<ImportRosterArgs, ImportView>, import_text: Call<ImportTextArgs, ImportView>, suggest_rows: Call<SuggestRowsArgs, RowSuggestions>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_force: Call<MakeForceArgs, Force>, make_backup: Call<LangArgs, BackupRow>, make_pack: Call<MakePackArgs, PackRow>, missing: Call<MissingArgs, Missing>, move_own_cards: Call<MoveOwnCardsArgs, null>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<IdArgs, Force>, set_owned: Call<SetOwnedArgs, Owned>, set_box_owned: Call<SetBoxOwnedArgs, OwnedBox>, own_cards: Call<IdArgs, Array<OwnCardRow>>, set_many_owned: Call<SetManyOwnedArgs, null>, put_card_records: Call<CardRecordsArgs, null>, packs: Call<LangArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, piece_sheet: Call<PieceSheetArgs, PieceSheet>, play: Call<IdArgs, PlayView>, play_log: Call<IdArgs, Array<LogLine>>, play_text: Call<IdArgs, PlayText>, plays: Call<LangArgs, Array<PlayRow>>, table_deck_preview: Call<TableDeckArgs, TableDeckPreview>, lay_table_deck: Call<LayTableDeckArgs, PlayView>, press: Call<PressArgs, PlayView>, preview_pack: Call<PackFileArgs, PackNews>, put_box: Call<PutBoxArgs, SavedBox>, put_own_card: Call<PutOwnCardArgs, SavedOwnCard>, put_pack: Call<PutPackArgs, SavedPack>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, SavedForceView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_box: Call<RemoveBoxArgs, CardBox>, remove_list: Call<RemoveListArgs, EventView>, remove_own_card: Call<OwnCardArgs, WrittenCard>, remove_own_cards: Call<OwnCardsArgs, Array<WrittenCard>>, remove_pack: Call<RemovePackArgs, string>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, KeptSince>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, set_ruling: Call<SetRulingArgs, EventView>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, SearchResults>, find_slot: Call<FindSlotArgs, SlotPlace>, set_list_player: Call<SetListPlayerArgs, EventView>, set_fact: Call<SetFactArgs, FactSet>, settle_embedded_cards: Call<SettleEmbeddedCardsArgs, SavedForceView>, save_setting: Call<SaveSettingArgs, null>, share_code: Call<ForceArgs, ShareCode>, share_link: Call<ShareLinkArgs, ShareLink>, link_address: Call<LinkAddressArgs, LinkAddress>, open_link: Call<OpenLinkArgs, LinkView>, startup: Call<LangArgs, StartView>, cancel_photo_import: Call<PhotoJobArgs, null>, switch_pack: Call<SwitchPackArgs, null>, sync_choose_correction: Call<ChooseCorrectionArgs, null>, sync_choose_photo: Call<ChoosePhotoArgs, null>, sync_settle_conflict: Call<SettleConflictArgs, null>, sync_status: Call<LangArgs, SyncView>, tag_force: Call<TagForceArgs, SavedForceView>, import_event: Call<ImportEventArgs, EventView>, remove_correction: Call<CardArgs, CardView>, undo_card_import: Call<UndoCardImportArgs, null>, undo_event: Call<DocumentStepArgs, EventView>, redo_event: Call<DocumentStepArgs, EventView>, undo_force: Call<StepArgs, SavedForceView>, remove_photo: Call<RemovePhotoArgs, string | null>, written_card: Call<CardArgs, WrittenCard>, import_cards: Call<ImportCardsArgs, CardImportResult>, preview_card_import: Call<PreviewCardImportArgs, CardImportPreview>, read_qr: Call<ReadQrArgs, QrRead>, import_pack: Call<ImportPackArgs, SavedPack>, import_photo: Call<ImportPhotoArgs, ImportedPhoto>, club: Call<ClubArgs, ClubView>, club_request_changes: Call<AskChangesArgs, ClubEvent>, club_event: Call<ClubEventArgs, ClubEvent>, club_events: Call<ClubArgs, Array<ClubEventRow>>, club_follow: Call<ClubPackNewsArgs, SavedPack>, club_add_guest: Call<NewGuestArgs, GuestLink>, club_guests: Call<ClubArgs, Array<GuestRow>>, club_hand_in: Call<HandInAtClubArgs, ClubEvent>, club_invitations: Call<ClubArgs, Array<InvitationRow>>, club_invite: Call<InviteArgs, ClubInvitation>, club_join: Call<JoinClubArgs, PairView>, club_member_lists: Call<ClubListArgs, ClubEvent>, club_guest_view: Call<GuestViewArgs, GuestView>, club_open_event: Call<OpenAtClubArgs, ClubEventRow>, club_pack_news: Call<ClubPackNewsArgs, PackNews>, club_packs: Call<ClubArgs, Array<ClubPackRow>>, club_publish: Call<ClubPackArgs, ClubPack>, club_remove_member: Call<MemberArgs, null>, club_remove_event: Call<ClubEventArgs, null>, club_set_role: Call<GiveRoleArgs, null>, club_set_ruling: Call<ClubRulingArgs, ClubEvent>, club_set_event: Call<SetClubEventArgs, ClubEvent>, club_import_event: Call<ClubEventArgs, EventView>, club_remove_guest: Call<GuestArgs, null>, club_remove_invitation: Call<InvitationArgs, null>, club_withdraw_list: Call<ClubEventArgs, null>, clubs: Call<NoArgs, Clubs>, found_club: Call<FoundClubArgs, ClubRow>, sync_admit: Call<AdmitArgs, InvitedView>, sync_devices: Call<NoArgs, Array<DeviceRow>>, sync_invite: Call<NoArgs, Invitation>, sync_invitation_status: Call<InvitedArgs, InvitedView>, sync_leave: Call<NoArgs, LeaveResult>, sync_now: Call<NoArgs, ExchangeResult>, sync_pair: Call<PairArgs, PairView>, sync_wait_for_pairing: Call<NoArgs, PairView>, sync_recovery: Call<NoArgs, string>, sync_resume: Call<NoArgs, boolean>, sync_revoke: Call<RevokeArgs, null>, sync_wait_for_changes: Call<NoArgs, WaitResult>, campaign_csv: Call<CampaignCsvArgs, FileBytes>, event_csv: Call<IdArgs, FileBytes>, collection_csv: Call<LangArgs, FileBytes>, plan_csv: Call<LangArgs, FileBytes>, export_all: Call<NoArgs, FileBytes>, export_pack: Call<ExportPackArgs, FileBytes>, export_contribution: Call<NoArgs, FileBytes>, photo: Call<PhotoArgs, FileBytes>, export_plays: Call<ExportPlaysArgs, FileBytes>, export_roster: Call<ExportRosterArgs, FileBytes>, table_csv: Call<TableCsvArgs, FileBytes>, export_cards: Call<ExportCardsArgs, FileBytes>, campaign_pdf: Call<CampaignPdfArgs, FileBytes>, event_pdf: Call<EventPdfArgs, FileBytes>, plan_pdf: Call<PlanPdfArgs, FileBytes>, preview_photo: Call<PreviewPhotoArgs, FileBytes>, photo_thumb: Call<PhotoArgs, FileBytes>, picture: Call<PictureArgs, FileBytes>, print: Call<PrintArgs, FileBytes>, };
+export type Calls = { similar_cards: Call<SimilarCardsArgs, Array<SimilarCard>>, archive_force: Call<ArchiveForceArgs, SavedForceView>, backups: Call<NoArgs, Array<BackupRow>>, begin_play: Call<BeginPlayArgs, PlayView>, bin: Call<NoArgs, Array<BinRow>>, bin_delete: Call<IdArgs, null>, bin_empty: Call<NoArgs, number>, bin_restore: Call<IdArgs, BroughtBackView>, bin_restore_all: Call<BinEntriesArgs, Array<BroughtBackView>>, boxes: Call<NoArgs, Array<BoxView>>, preview_embedded_cards: Call<SavedForceArgs, PackNews>, begin_campaign_force: Call<BeginCampaignForceArgs, CampaignForce>, campaign: Call<IdArgs, CampaignView>, campaign_text: Call<DocumentTextArgs, ForceText>, campaign_units: Call<ForceArgs, CampaignUnits>, campaigns: Call<NoArgs, Array<CampaignRow>>, change_campaign: Call<ChangeCampaignArgs, CampaignView>, create_campaign: Call<CreateCampaignArgs, CampaignView>, draft_campaign_game: Call<DraftCampaignGameArgs, CampaignGame>, import_campaign: Call<ImportCampaignArgs, CampaignView>, put_campaign_game: Call<PutCampaignGameArgs, CampaignView>, redo_campaign: Call<DocumentStepArgs, CampaignView>, remove_campaign_game: Call<RemoveCampaignGameArgs, CampaignView>, set_campaign_force: Call<SetCampaignForceArgs, CampaignView>, undo_campaign: Call<DocumentStepArgs, CampaignView>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, carry_over: Call<CarryOverArgs, Array<CarriedForceView>>, carry_over_report: Call<CarryOverArgs, Array<CarriedForceView>>, card_form: Call<CardFormArgs, CardForm>, forces_with_card: Call<CardArgs, Array<ForceUse>>, boxes_to_buy: Call<BoxesToBuyArgs, BoxesToBuyView>, card_state: Call<CardArgs, CardState>, collection: Call<NoArgs, Array<OwnedRow>>, collection_plan: Call<NoArgs, PlanView>, needs: Call<NeedsArgs, NeedsView>, clear_plan_ticks: Call<NoArgs, null>, set_card_state: Call<SetCardStateArgs, CardState>, set_plan: Call<SetPlanArgs, null>, tick_plan: Call<TickArgs, null>, tick_plan_all: Call<TickAllArgs, null>, carriable_cards: Call<CardArgs, Array<CarriableKind>>, embedding_preview: Call<ForceArgs, EmbeddingPreview>, change_event: Call<ChangeEventArgs, EventView>, change_force: Call<ChangeForceArgs, EditResult>, change_pack: Call<ChangePackArgs, PackRow>, chart_sheets: Call<ChartSheetsArgs, Array<Sheet>>, check_own_card: Call<PutOwnCardArgs, SavedOwnCard>, columns: Call<ColumnsArgs, Array<ColumnView>>, compare_cards: Call<CompareCardsArgs, CardComparison>, compare_forces: Call<CompareForcesArgs, ForceComparison>, club_unfollow: Call<ClubPackArgs, null>, choose_fact_pack: Call<ChooseFactPackArgs, FactSet>, complete: Call<CompleteArgs, CompletionView>, complete_line: Call<CompleteLineArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<NoArgs, Array<CorrectionRow>>, create_event: Call<CreateEventArgs, EventView>, create_force: Call<ForceArgs, SavedForceView>, create_forces: Call<CreateForcesArgs, Array<string>>, keep_force: Call<KeepForceArgs, KeptForce>, delete_documents: Call<DocumentsArgs, Array<string>>, add_data_set: Call<AddDataSetArgs, DataSetNews>, data_sets: Call<NoArgs, Array<DataSetRow>>, preview_data_set: Call<AddDataSetArgs, DataSetNews>, find_data_sets: Call<FindDataSetsArgs, Array<FoundDataSet>>, remove_data_set: Call<RemoveDataSetArgs, null>, restore_data_set: Call<RestoreDataSetArgs, DataSetNews>, shown_force: Call<SavedForceArgs, LinkView>, disputes: Call<CardArgs, Array<Dispute>>, draft_card: Call<DraftCardArgs, DraftView>, duplicate_force: Call<SavedForceArgs, SavedForceView>, draw_qr: Call<DrawQrArgs, QrView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, SavedForceView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, event: Call<IdArgs, EventView>, event_text: Call<DocumentTextArgs, ForceText>, events: Call<NoArgs, Array<EventRow>>, export_text: Call<ExportTextArgs, ForceText>, fill_up_ways: Call<FillUpArgs, FillUpView>, file_problem: Call<FileProblemArgs, Problem>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<SavedForceArgs, SavedForceView>, forces: Call<NoArgs, Array<ForceRow>>, new_card_id: Call<NewCardIdArgs, CardId>, games: Call<NoArgs, Array<GameView>>, hand_in: Call<HandInArgs, EventView>, event_list: Call<EventListArgs, EventListView>, mend_list: Call<MendListArgs, EventView>, lists_in_text: Call<FindListsArgs, FoundListsView>, icons: Call<NoArgs, Array<IconView>>, assign_photo: Call<AssignPhotoArgs, null>, import_collection: Call<ImportCollectionArgs, CollectionImport>, import_all: Call<ImportAllArgs, ImportCounts>, import_roster: Call<ImportRosterArgs, ImportView>, import_text: Call<ImportTextArgs, ImportView>, suggest_rows: Call<SuggestRowsArgs, RowSuggestions>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_force: Call<MakeForceArgs, Force>, make_backup: Call<NoArgs, BackupRow>, make_pack: Call<MakePackArgs, PackRow>, missing: Call<MissingArgs, Missing>, move_own_cards: Call<MoveOwnCardsArgs, null>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<IdArgs, Force>, set_owned: Call<SetOwnedArgs, Owned>, set_box_owned: Call<SetBoxOwnedArgs, OwnedBox>, own_cards: Call<IdArgs, Array<OwnCardRow>>, set_many_owned: Call<SetManyOwnedArgs, null>, put_card_records: Call<CardRecordsArgs, null>, packs: Call<NoArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, piece_sheet: Call<PieceSheetArgs, PieceSheet>, play: Call<IdArgs, PlayView>, play_log: Call<IdArgs, Array<LogLine>>, play_text: Call<IdArgs, PlayText>, plays: Call<NoArgs, Array<PlayRow>>, table_deck_preview: Call<TableDeckArgs, TableDeckPreview>, lay_table_deck: Call<LayTableDeckArgs, PlayView>, press: Call<PressArgs, PlayView>, preview_pack: Call<PackFileArgs, PackNews>, put_box: Call<PutBoxArgs, SavedBox>, put_own_card: Call<PutOwnCardArgs, SavedOwnCard>, put_pack: Call<PutPackArgs, SavedPack>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, SavedForceView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_box: Call<RemoveBoxArgs, CardBox>, remove_list: Call<RemoveListArgs, EventView>, remove_own_card: Call<OwnCardArgs, WrittenCard>, remove_own_cards: Call<OwnCardsArgs, Array<WrittenCard>>, remove_pack: Call<RemovePackArgs, string>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, KeptSince>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, set_ruling: Call<SetRulingArgs, EventView>, samples: Call<NoArgs, Array<SampleView>>, search: Call<SearchArgs, SearchResults>, find_slot: Call<FindSlotArgs, SlotPlace>, set_list_player: Call<SetListPlayerArgs, EventView>, set_fact: Call<SetFactArgs, FactSet>, settle_embedded_cards: Call<SettleEmbeddedCardsArgs, SavedForceView>, save_setting: Call<SaveSettingArgs, null>, share_code: Call<ForceArgs, ShareCode>, share_link: Call<ShareLinkArgs, ShareLink>, link_address: Call<LinkAddressArgs, LinkAddress>, open_link: Call<OpenLinkArgs, LinkView>, startup: Call<NoArgs, StartView>, cancel_photo_import: Call<PhotoJobArgs, null>, switch_pack: Call<SwitchPackArgs, null>, sync_choose_correction: Call<ChooseCorrectionArgs, null>, sync_choose_photo: Call<ChoosePhotoArgs, null>, sync_settle_conflict: Call<SettleConflictArgs, null>, sync_status: Call<NoArgs, SyncView>, tag_force: Call<TagForceArgs, SavedForceView>, import_event: Call<ImportEventArgs, EventView>, remove_correction: Call<CardArgs, CardView>, undo_card_import: Call<UndoCardImportArgs, null>, undo_event: Call<DocumentStepArgs, EventView>, redo_event: Call<DocumentStepArgs, EventView>, undo_force: Call<StepArgs, SavedForceView>, remove_photo: Call<RemovePhotoArgs, string | null>, written_card: Call<CardArgs, WrittenCard>, import_cards: Call<ImportCardsArgs, CardImportResult>, preview_card_import: Call<PreviewCardImportArgs, CardImportPreview>, read_qr: Call<ReadQrArgs, QrRead>, import_pack: Call<ImportPackArgs, SavedPack>, import_photo: Call<ImportPhotoArgs, ImportedPhoto>, club: Call<ClubArgs, ClubView>, club_request_changes: Call<AskChangesArgs, ClubEvent>, club_event: Call<ClubEventArgs, ClubEvent>, club_events: Call<ClubArgs, Array<ClubEventRow>>, club_follow: Call<ClubPackNewsArgs, SavedPack>, club_add_guest: Call<NewGuestArgs, GuestLink>, club_guests: Call<ClubArgs, Array<GuestRow>>, club_hand_in: Call<HandInAtClubArgs, ClubEvent>, club_invitations: Call<ClubArgs, Array<InvitationRow>>, club_invite: Call<InviteArgs, ClubInvitation>, club_join: Call<JoinClubArgs, PairView>, club_member_lists: Call<ClubListArgs, ClubEvent>, club_guest_view: Call<GuestViewArgs, GuestView>, club_open_event: Call<OpenAtClubArgs, ClubEventRow>, club_pack_news: Call<ClubPackNewsArgs, PackNews>, club_packs: Call<ClubArgs, Array<ClubPackRow>>, club_publish: Call<ClubPackArgs, ClubPack>, club_remove_member: Call<MemberArgs, null>, club_remove_event: Call<ClubEventArgs, null>, club_set_role: Call<GiveRoleArgs, null>, club_set_ruling: Call<ClubRulingArgs, ClubEvent>, club_set_event: Call<SetClubEventArgs, ClubEvent>, club_import_event: Call<ClubEventArgs, EventView>, club_remove_guest: Call<GuestArgs, null>, club_remove_invitation: Call<InvitationArgs, null>, club_withdraw_list: Call<ClubEventArgs, null>, clubs: Call<NoArgs, Clubs>, found_club: Call<FoundClubArgs, ClubRow>, sync_admit: Call<AdmitArgs, InvitedView>, sync_devices: Call<NoArgs, Array<DeviceRow>>, sync_invite: Call<NoArgs, Invitation>, sync_invitation_status: Call<InvitedArgs, InvitedView>, sync_leave: Call<NoArgs, LeaveResult>, sync_now: Call<NoArgs, ExchangeResult>, sync_pair: Call<PairArgs, PairView>, sync_wait_for_pairing: Call<NoArgs, PairView>, sync_recovery: Call<NoArgs, string>, sync_resume: Call<NoArgs, boolean>, sync_revoke: Call<RevokeArgs, null>, sync_wait_for_changes: Call<NoArgs, WaitResult>, campaign_csv: Call<CampaignCsvArgs, FileBytes>, event_csv: Call<IdArgs, FileBytes>, collection_csv: Call<NoArgs, FileBytes>, plan_csv: Call<NoArgs, FileBytes>, export_all: Call<NoArgs, FileBytes>, export_pack: Call<ExportPackArgs, FileBytes>, export_contribution: Call<NoArgs, FileBytes>, photo: Call<PhotoArgs, FileBytes>, export_plays: Call<ExportPlaysArgs, FileBytes>, export_roster: Call<ExportRosterArgs, FileBytes>, table_csv: Call<TableCsvArgs, FileBytes>, export_cards: Call<ExportCardsArgs, FileBytes>, campaign_pdf: Call<CampaignPdfArgs, FileBytes>, event_pdf: Call<EventPdfArgs, FileBytes>, plan_pdf: Call<PlanPdfArgs, FileBytes>, preview_photo: Call<PreviewPhotoArgs, FileBytes>, photo_thumb: Call<PhotoArgs, FileBytes>, picture: Call<PictureArgs, FileBytes>, print: Call<PrintArgs, FileBytes>, };
 
 /**
  * A campaign.
@@ -848,11 +820,7 @@ id: string,
 /**
  * The table.
  */
-table: CampaignTable, 
-/**
- * The language of the table.
- */
-lang: Lang, };
+table: CampaignTable, };
 
 /**
  * Something that is counted or noted for each player, such as credits.
@@ -1038,11 +1006,7 @@ paper?: string | null,
 /**
  * The date to print, `YYYY-MM-DD`. `None` for no date.
  */
-date?: string | null, 
-/**
- * The language of the pages.
- */
-lang: Lang, };
+date?: string | null, };
 
 /**
  * A player of a campaign.
@@ -1597,11 +1561,7 @@ place?: PlaceArgs,
 /**
  * The saved event whose rules apply too. Missing if only the rules of the game apply.
  */
-event?: string | null, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+event?: string | null, };
 
 /**
  * A card to show, and the language to show it in.
@@ -1610,11 +1570,7 @@ export type CardArgs = {
 /**
  * The card's id. Older ids of the card work too.
  */
-id: CardId, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+id: CardId, };
 
 /**
  * A box: cards that are sold together.
@@ -1749,11 +1705,7 @@ system: string,
 /**
  * The kind of card: `unit`.
  */
-kind: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+kind: string, };
 
 /**
  * The id of a card, `system/kind/slug`. A force may hold any text as a card id; [`CardId::is_well_formed`] checks the
@@ -2094,11 +2046,7 @@ ids: Array<string>,
 /**
  * The points revision. `None` to always use the newest.
  */
-revision?: string | null, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+revision?: string | null, };
 
 /**
  * A cell of a table.
@@ -2192,11 +2140,7 @@ base: number,
 /**
  * The new version.
  */
-campaign: Campaign, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+campaign: Campaign, };
 
 /**
  * A new version of an event, whose rules its lists are checked against from now on.
@@ -2213,11 +2157,7 @@ base: number,
 /**
  * The new version of the event.
  */
-event: Event, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+event: Event, };
 
 /**
  * An edit of a saved force that is not on the screen.
@@ -2243,11 +2183,7 @@ id: string,
 /**
  * The complete metadata, which replaces the old one.
  */
-head: PackHead, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+head: PackHead, };
 
 /**
  * A force whose verdict or cost another version of a data set changes.
@@ -2306,11 +2242,7 @@ id: string,
 /**
  * The `seq` that the user sees.
  */
-seq: number, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+seq: number, };
 
 /**
  * A list with its standing.
@@ -2418,11 +2350,7 @@ path: string,
 /**
  * The pack that is to count.
  */
-pack: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+pack: string, };
 
 /**
  * The choice between different photos of a card.
@@ -2520,11 +2448,7 @@ club: string,
 /**
  * The event's id at the club.
  */
-event: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+event: string, };
 
 /**
  * An event of a club.
@@ -2677,11 +2601,7 @@ event: string,
 /**
  * The member's id in the club.
  */
-member: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+member: string, };
 
 /**
  * A version of a club's pack.
@@ -2736,11 +2656,7 @@ pack: string,
 /**
  * The version of the pack.
  */
-version: number, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+version: number, };
 
 /**
  * A pack of a club, compared with the one on this device.
@@ -2831,11 +2747,7 @@ accepted: boolean | null,
 /**
  * The organiser's reason.
  */
-note: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+note: string, };
 
 /**
  * The server's verdict on a list.
@@ -2980,11 +2892,7 @@ export type ColumnsArgs = {
 /**
  * The game whose columns are listed. `None` lists those of all games.
  */
-game?: string | null, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+game?: string | null, };
 
 /**
  * The cards to compare.
@@ -2993,11 +2901,7 @@ export type CompareCardsArgs = {
 /**
  * The ids of one to four cards. A repeated id counts once.
  */
-ids: Array<CardId>, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+ids: Array<CardId>, };
 
 /**
  * Two saved forces to compare.
@@ -3010,11 +2914,7 @@ a: string,
 /**
  * The id of the second force.
  */
-b: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+b: string, };
 
 /**
  * One of the compared cards.
@@ -3112,11 +3012,7 @@ cursor: number,
 /**
  * The game to search. `None` searches all games.
  */
-game?: string | null, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+game?: string | null, };
 
 /**
  * A line of shorthand that is being written.
@@ -3137,11 +3033,7 @@ line: string,
 /**
  * The position of the cursor, in UTF-16 code units.
  */
-at: number, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+at: number, };
 
 /**
  * A suggestion for the text at the cursor.
@@ -3352,11 +3244,7 @@ id: CardId,
 /**
  * A JSON merge patch (RFC 7396) to the card as its pack writes it. Replaces an earlier correction of the card.
  */
-patch: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+patch: string, };
 
 /**
  * A card that the user has corrected.
@@ -3469,11 +3357,7 @@ system: string,
 /**
  * The players.
  */
-players: Array<NewCampaignPlayer>, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+players: Array<NewCampaignPlayer>, };
 
 /**
  * An event to save.
@@ -3482,11 +3366,7 @@ export type CreateEventArgs = {
 /**
  * The event.
  */
-event: Event, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+event: Event, };
 
 /**
  * Forces to save as new ones.
@@ -3732,11 +3612,7 @@ id: string,
 /**
  * The document's `seq` that the user saw.
  */
-base: number, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+base: number, };
 
 /**
  * A document, and the form in which to share it.
@@ -3780,11 +3656,7 @@ id: string,
 /**
  * The id of a game at the table that is over. If it is missing, the game is typed by hand.
  */
-play?: string | null, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+play?: string | null, };
 
 /**
  * A card that is being written, and the changes to make.
@@ -3801,11 +3673,7 @@ set: Array<DraftFact>,
 /**
  * All facts of the card in one line of shorthand. If it is given, it replaces the facts that the card has.
  */
-line: string | null, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+line: string | null, };
 
 /**
  * A fact to set on a card that is being written.
@@ -3972,10 +3840,6 @@ base: number,
  */
 edit: ForceEdit, 
 /**
- * The reader's language.
- */
-lang: Lang, 
-/**
  * What the builder shows beside the force. If it is missing, only the force is returned.
  */
 builder?: BuilderViewArgs, };
@@ -4090,11 +3954,7 @@ seq: number,
 /**
  * The id of the entry's node, or of a node in it.
  */
-entry: NodeId, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+entry: NodeId, };
 
 /**
  * An event with the demands that its lists must meet.
@@ -4164,11 +4024,7 @@ id: string,
 /**
  * The id of the list.
  */
-list: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+list: string, };
 
 /**
  * The text of a list at an event, and how it was read.
@@ -4206,11 +4062,7 @@ id: string,
 /**
  * `a4`, `letter` or `a5`. `None` for A4.
  */
-paper?: string | null, 
-/**
- * The language of the pages.
- */
-lang: Lang, };
+paper?: string | null, };
 
 /**
  * An event in the list of all events.
@@ -4352,11 +4204,7 @@ query: string,
 /**
  * The format of the file.
  */
-format: SheetFormat, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+format: SheetFormat, };
 
 /**
  * A pack to export as a file.
@@ -4382,11 +4230,7 @@ export type ExportPlaysArgs = {
 /**
  * The format.
  */
-format: PlaysFormat, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+format: PlaysFormat, };
 
 /**
  * A force to write as a roster of another program.
@@ -4417,11 +4261,7 @@ form: Form,
  * Whether a file or a share code embeds the user's own cards and corrections on which the force depends. If it is
  * missing, it does.
  */
-carries?: boolean, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+carries?: boolean, };
 
 /**
  * A value of a field.
@@ -4563,11 +4403,7 @@ seed: number,
 /**
  * The saved event whose rules apply too. Missing if only the rules of the game apply.
  */
-event?: string | null, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+event?: string | null, };
 
 /**
  * The ways to fill up a force.
@@ -4606,11 +4442,7 @@ force?: string | null,
 /**
  * The card whose slots are searched. If it is missing, the slots for entries are.
  */
-on?: CardId | null, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+on?: CardId | null, };
 
 /**
  * The files in which game systems are looked for.
@@ -4628,11 +4460,7 @@ export type FindListsArgs = {
 /**
  * The text.
  */
-text: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+text: string, };
 
 /**
  * A slot that is to be filled.
@@ -4752,7 +4580,7 @@ tags?: Array<string>,
 entries: Array<Node>, };
 
 /**
- * A force to share.
+ * A force.
  */
 export type ForceArgs = { 
 /**
@@ -4930,19 +4758,6 @@ revision: string | null, };
  * Whether the user can field a force with what they own.
  */
 export type ForceFieldable = "whole" | "nearly" | "not" | "empty" | "unreadable";
-
-/**
- * A force, and the language of the answer.
- */
-export type ForceLangArgs = { 
-/**
- * The force.
- */
-force: Force, 
-/**
- * The reader's language.
- */
-lang: Lang, };
 
 /**
  * The force to which a request refers.
@@ -5372,10 +5187,6 @@ export type GuestViewArgs = {
  */
 address: string, 
 /**
- * The reader's language.
- */
-lang: Lang, 
-/**
  * The certificates of the server's authority. Those of the paired server need not be named again.
  */
 trust?: string, };
@@ -5395,11 +5206,7 @@ base: number,
 /**
  * The lists. A list replaces an earlier one of the same player, or of the same file if a player is not known.
  */
-lists: Array<ListToHandIn>, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+lists: Array<ListToHandIn>, };
 
 /**
  * A force to hand in.
@@ -5416,11 +5223,7 @@ event: string,
 /**
  * The force.
  */
-force: Force, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+force: Force, };
 
 /**
  * An opening hand.
@@ -5543,17 +5346,13 @@ group: string,
 page: string, };
 
 /**
- * The id of something stored or shipped, and the language of the answer.
+ * The id of something stored or shipped.
  */
 export type IdArgs = { 
 /**
  * The id.
  */
-id: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+id: string, };
 
 /**
  * A file that [`App::export_all`] made, to be imported.
@@ -5579,11 +5378,7 @@ text: string,
 /**
  * What to do if the campaign is here already in another version.
  */
-existing?: ExistingCampaign, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+existing?: ExistingCampaign, };
 
 /**
  * The cards to import from a spreadsheet.
@@ -5613,11 +5408,7 @@ export type ImportCollectionArgs = {
 /**
  * The bytes of a CSV, XLSX or ODS file.
  */
-bytes: Bytes, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+bytes: Bytes, };
 
 /**
  * Counts of what an import did.
@@ -5648,11 +5439,7 @@ export type ImportEventArgs = {
 /**
  * The text of an event file, or an event's share code. There may be other words around the code.
  */
-text: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+text: string, };
 
 /**
  * The way that an import treats the data that is already stored.
@@ -5704,11 +5491,7 @@ file: string,
 /**
  * The file's bytes, as numbers or as base64.
  */
-bytes: Bytes, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+bytes: Bytes, };
 
 /**
  * A text from which a force is read.
@@ -5729,11 +5512,7 @@ system?: string,
 /**
  * The user's corrections to how rows of the list were read.
  */
-mends?: Array<ListMend>, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+mends?: Array<ListMend>, };
 
 /**
  * A force that was read from text.
@@ -6071,20 +5850,6 @@ copies: number,
 binned: number, };
 
 /**
- * A language that the program is translated into.
- */
-export type Lang = "en" | "fr";
-
-/**
- * The language of an answer.
- */
-export type LangArgs = { 
-/**
- * The reader's language.
- */
-lang: Lang, };
-
-/**
  * A deck to lay beside the table.
  */
 export type LayTableDeckArgs = { 
@@ -6103,11 +5868,7 @@ source: DeckSource,
 /**
  * The seed for shuffling it. The same seed gives the same order.
  */
-seed: number, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+seed: number, };
 
 /**
  * The result of leaving.
@@ -6438,11 +6199,7 @@ inside: boolean,
 /**
  * The beginning of the card's name, or words from it. If it is empty, all cards are listed.
  */
-query?: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+query?: string, };
 
 /**
  * A piece of the list, with its card.
@@ -6666,11 +6423,7 @@ system: string,
 /**
  * The pack's metadata.
  */
-head: PackHead, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+head: PackHead, };
 
 /**
  * A member of a club.
@@ -6725,11 +6478,7 @@ list: string,
 /**
  * All corrections. They replace earlier ones.
  */
-mends: Array<ListMend>, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+mends: Array<ListMend>, };
 
 /**
  * How completely cards are recorded.
@@ -6788,11 +6537,7 @@ query: string,
 /**
  * The game of the cards. `None` for all games.
  */
-game?: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+game?: string, };
 
 /**
  * A card with missing facts.
@@ -7010,11 +6755,7 @@ forces: Array<ForceRef>,
 /**
  * Whether they are fielded at the same time. If not, they share their cards and miniatures.
  */
-together: boolean, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+together: boolean, };
 
 /**
  * What forces need, and what of it the user owns.
@@ -7236,11 +6977,7 @@ export type OpenLinkArgs = {
 /**
  * The link, or the share code in it.
  */
-text: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+text: string, };
 
 /**
  * A deck to draw from, and the seed of the shuffle.
@@ -7253,11 +6990,7 @@ force: Force,
 /**
  * The seed. The same seed gives the same cards.
  */
-seed: number, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+seed: number, };
 
 /**
  * An option of a choice.
@@ -7436,11 +7169,7 @@ bytes: Bytes,
 /**
  * The name of the file, for error messages.
  */
-file: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+file: string, };
 
 /**
  * The metadata of a pack.
@@ -7720,11 +7449,7 @@ force: Force,
 /**
  * Whether the picture is light on dark.
  */
-dark?: boolean, 
-/**
- * The language of the picture.
- */
-lang: Lang, };
+dark?: boolean, };
 
 /**
  * The id of a piece: the index of its side, then the game's own name for the piece, as in `0/e1#2`. The table itself
@@ -7760,11 +7485,7 @@ side: number,
 /**
  * The piece's entry in the force.
  */
-node: NodeId, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+node: NodeId, };
 
 /**
  * A piece on the table.
@@ -7900,11 +7621,7 @@ paper?: string | null,
 /**
  * The date to print, `YYYY-MM-DD`. `None` for no date.
  */
-date?: string | null, 
-/**
- * The language of the pages.
- */
-lang: Lang, };
+date?: string | null, };
 
 /**
  * The user's plan.
@@ -8197,11 +7914,7 @@ base: number,
 /**
  * The act of the press.
  */
-act: Act, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+act: Act, };
 
 /**
  * A spreadsheet to import cards from.
@@ -8218,11 +7931,7 @@ bytes: Bytes,
 /**
  * How to read single sheets, by the name of the sheet. Needed only for sheets that are not recognised.
  */
-sheets?: { [key in string]: SheetPick }, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+sheets?: { [key in string]: SheetPick }, };
 
 /**
  * A picture to preview before it is imported.
@@ -8269,11 +7978,7 @@ codes?: boolean,
 /**
  * The date to print, `YYYY-MM-DD`. `None` for no date.
  */
-date: string | null, 
-/**
- * The language of the pages.
- */
-lang?: Lang, };
+date: string | null, };
 
 /**
  * A dashed box on a page, which stands for a fact that is not recorded.
@@ -8391,11 +8096,7 @@ pack: string,
 /**
  * The box. It replaces the box with the same id. If the id is empty, one is made from the name.
  */
-card_box: CardBox, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+card_box: CardBox, };
 
 /**
  * A game to record.
@@ -8412,11 +8113,7 @@ base: number,
 /**
  * The game. It replaces the one with its id. Without an id, it becomes the last game.
  */
-game: CampaignGame, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+game: CampaignGame, };
 
 /**
  * A card to put into one of the user's packs.
@@ -8442,11 +8139,7 @@ text: string,
 /**
  * The name of the file, for error messages.
  */
-file?: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+file?: string, };
 
 /**
  * The result of looking for a QR code in a picture.
@@ -8536,11 +8229,7 @@ export type ReferenceArgs = {
 /**
  * The game.
  */
-system: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+system: string, };
 
 /**
  * The reminders of a game in sections.
@@ -8588,11 +8277,7 @@ base: number,
 /**
  * The id of the game.
  */
-game: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+game: string, };
 
 /**
  * A data set to remove.
@@ -8618,11 +8303,7 @@ base: number,
 /**
  * The id of the list.
  */
-list: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+list: string, };
 
 /**
  * A pack of the user's to remove.
@@ -8732,11 +8413,7 @@ card: CardId,
 /**
  * The path of the fact in the card.
  */
-path: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+path: string, };
 
 /**
  * The backup to restore.
@@ -8745,11 +8422,7 @@ export type RestoreBackupArgs = {
 /**
  * The backup's name, from [`BackupRow::name`].
  */
-name: string, 
-/**
- * The reader's language, for the names of copies.
- */
-lang: Lang, };
+name: string, };
 
 /**
  * A data set whose earlier version is wanted back.
@@ -8758,11 +8431,7 @@ export type RestoreDataSetArgs = {
 /**
  * The id of its game.
  */
-id: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+id: string, };
 
 /**
  * A review for the screen: the report, and everything else that a screen shows.
@@ -8869,11 +8538,7 @@ force: Force,
 /**
  * The points revision. `None` for the newest.
  */
-revision?: string | null, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+revision?: string | null, };
 
 /**
  * A device to revoke.
@@ -8954,7 +8619,7 @@ said: string, };
  */
 export type SampleView = { 
 /**
- * The sample's id, as [`App::open_sample`] takes it.
+ * The sample's id, as [`Session::open_sample`] takes it.
  */
 id: string, 
 /**
@@ -9008,10 +8673,6 @@ export type SavedForceArgs = {
  * The force's id in the data folder.
  */
 id: string, 
-/**
- * The reader's language.
- */
-lang: Lang, 
 /**
  * What the builder shows beside the force. If it is missing, only the force is returned.
  */
@@ -9122,11 +8783,7 @@ facets?: boolean,
  * The ids of the columns for a table. If the list is empty, columns are chosen that fit the cards found. If it is
  * missing, no table is filled.
  */
-table?: Array<string> | null, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+table?: Array<string> | null, };
 
 /**
  * The result of a search.
@@ -9211,11 +8868,7 @@ id: string,
 /**
  * How many boxes to add. A negative number takes boxes away.
  */
-times: number, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+times: number, };
 
 /**
  * The saved force that a player fields from now on.
@@ -9236,11 +8889,7 @@ player: string,
 /**
  * The id of the saved force. `None` if the player has none on this device.
  */
-force?: string | null, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+force?: string | null, };
 
 /**
  * The new state of what the user owns of a card. Facts that are missing stay as they are.
@@ -9286,11 +8935,7 @@ revealed?: boolean | null,
 /**
  * The deadline for handing in lists, in seconds since 1970.
  */
-until?: number | null, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+until?: number | null, };
 
 /**
  * A value for a fact of a card.
@@ -9307,11 +8952,7 @@ path: string,
 /**
  * The value. `null` makes the fact unknown.
  */
-value: unknown, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+value: unknown, };
 
 /**
  * A list and the player whose list it is.
@@ -9332,11 +8973,7 @@ list: string,
 /**
  * The name of the player. Empty if it is not known.
  */
-player: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+player: string, };
 
 /**
  * Several cards with new numbers of owned copies.
@@ -9408,11 +9045,7 @@ accepted: boolean | null,
 /**
  * The organiser's reason.
  */
-note: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+note: string, };
 
 /**
  * A state that a due sets.
@@ -9460,11 +9093,7 @@ keep: boolean,
 /**
  * The cards to keep. `None` keeps all of them. The other cards stay embedded and count for this force alone.
  */
-cards: Array<CardId> | null, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+cards: Array<CardId> | null, };
 
 /**
  * How serious a finding is.
@@ -9637,11 +9266,7 @@ id: CardId,
 /**
  * The maximum number of cards. If it is missing, six.
  */
-limit?: number | null, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+limit?: number | null, };
 
 /**
  * How many cards a slot holds.
@@ -9771,10 +9396,6 @@ id: string,
  */
 base: number, 
 /**
- * The reader's language.
- */
-lang: Lang, 
-/**
  * What the builder shows beside the force. If it is missing, only the force is returned.
  */
 builder?: BuilderViewArgs, };
@@ -9794,11 +9415,7 @@ kind: string,
 /**
  * The path of the list in the card.
  */
-path: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+path: string, };
 
 /**
  * A pack to switch on or off.
@@ -9905,11 +9522,7 @@ game?: string | null,
 /**
  * The ids of the columns after the name. If empty, columns are chosen that fit the cards found.
  */
-columns: Array<string>, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+columns: Array<string>, };
 
 /**
  * A deck that is not laid yet.
@@ -9922,11 +9535,7 @@ id: string,
 /**
  * The cards from which it is made.
  */
-source: DeckSource, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+source: DeckSource, };
 
 /**
  * What would go into a deck, and what would not.
@@ -10005,11 +9614,7 @@ id: string,
 /**
  * All tags of the force. They replace the old ones.
  */
-tags: Array<string>, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+tags: Array<string>, };
 
 /**
  * A value of the data with its name.

@@ -57,7 +57,7 @@ test('one press brings it back, and the next opens it', async () => {
   render(BinScreen);
   await fireEvent.click(await screen.findByRole('button', { name: 'Bring back Night watch' }));
   await waitUntil(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-  expect(asked).toHaveBeenCalledWith('bin_restore', { id: 'force.1', lang: 'en' });
+  expect(asked).toHaveBeenCalledWith('bin_restore', { id: 'force.1' });
   expect(toasts.all[0]?.text).toBe('“Night watch” is back.');
   toasts.all[0]?.action?.run();
   expect(go).toHaveBeenCalledWith('builder', 'f7');
@@ -75,7 +75,7 @@ test('one entry is deleted for good after a question', async () => {
   await fireEvent.click(screen.getByRole('button', { name: 'Delete for good: Night watch' }));
   await fireEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
   await waitUntil(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-  expect(asked).toHaveBeenCalledWith('bin_delete', { id: 'force.1', lang: 'en' });
+  expect(asked).toHaveBeenCalledWith('bin_delete', { id: 'force.1' });
 });
 
 test('the bin is emptied after a question, and an empty one explains itself', async () => {

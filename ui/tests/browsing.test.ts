@@ -74,7 +74,7 @@ test('what a setting keeps is read as columns, whatever is there', () => {
 test('rows that follow are asked for with the columns that are shown', async () => {
   const search = new Search();
   call.mockResolvedValueOnce({ ...found([STR], hit('Ann', [knows('5')])), total: 2 });
-  await search.ask({ query: '', game: null, lang: 'en', table: [] });
+  await search.ask({ query: '', game: null, table: [] });
   expect(call.mock.lastCall?.[1]).toMatchObject({ table: [] });
   call.mockResolvedValueOnce(found([STR], hit('Bea', [knows('6')])));
   await search.loadMore();
@@ -86,7 +86,7 @@ test('a column that was chosen and is gone since leaves the usual ones', async (
   const problem = { code: 'no-such-column', params: { column: 'old' }, place: {} };
   call.mockRejectedValueOnce(new CallFailed('search', problem));
   call.mockResolvedValueOnce(found([STR], hit('Ann', [knows('5')])));
-  await search.ask({ query: '', game: null, lang: 'en', table: ['old'] });
+  await search.ask({ query: '', game: null, table: ['old'] });
   expect(call.mock.lastCall?.[1]).toMatchObject({ table: [] });
   expect(search.problem).toBeUndefined();
   expect(search.found.total).toBe(1);
@@ -102,7 +102,7 @@ test('a table says its order, what is not known, and what a card has not', async
       hit('Cid', [{ is: 'partly', values: [{ text: 'Robot' }] }, { is: 'absent' }]),
     ),
   );
-  await search.ask({ query: 'order:-str', game: null, lang: 'en', table: [] });
+  await search.ask({ query: 'order:-str', game: null, table: [] });
   const onquery = vi.fn();
   const shared = { card: '', address: (id: string) => `#${id}`, onchoose: vi.fn() };
   render(HitTable, { search, query: 'order:-str', onquery, ...shared });

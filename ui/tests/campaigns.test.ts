@@ -280,7 +280,7 @@ test('a new campaign has the players that were typed', async () => {
   await fireEvent.click(screen.getByRole('button', { name: 'Create campaign' }));
   await waitUntil(() =>
     expect(lastCall('create_campaign')).toEqual({
-      ...{ name: 'Rim', system: 'fww', players: [{ name: 'Bob', force: null }], lang: 'en' },
+      ...{ name: 'Rim', system: 'fww', players: [{ name: 'Bob', force: null }] },
     }),
   );
   expect(route.now).toMatchObject({ screen: 'campaigns', id: 'c1' });
@@ -361,7 +361,7 @@ test('a game is recorded with what was won, spent, found and suffered', async ()
   await fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitUntil(() => expect(lastCall('put_campaign_game')).toBeTruthy());
   expect(lastCall('put_campaign_game')).toEqual({
-    ...{ id: 'c1', base: 4, lang: 'en' },
+    ...{ id: 'c1', base: 4 },
     game: {
       ...{ id: '', title: '', scenario: '', place: '', date: '2026-11-26', note: '' },
       sides: [
@@ -416,7 +416,7 @@ test('the units of a force are listed by name, and a deck is summed up', async (
     const { unmount } = render(CampaignsScreen);
     const anna = within(await screen.findByRole('region', { name: 'Anna' }));
     const group = anna.getByRole('group', { name: 'Units' });
-    await waitUntil(() => expect(lastCall('campaign_units')).toEqual({ force, lang: 'en' }));
+    await waitUntil(() => expect(lastCall('campaign_units')).toEqual({ force }));
     await waitUntil(() => expect(group.textContent).toContain(answer.deck.join(' · ') || 'Ann'));
     expect(group.querySelectorAll('[data-unit]')).toHaveLength(answer.units.length);
     unmount();

@@ -148,7 +148,6 @@ test('the language of queries is asked of the core, and Enter waits for its answ
     query: 'faction:bos',
     game: 'fww',
     on: null,
-    lang: 'en',
   });
 });
 

@@ -23,7 +23,7 @@ function hit(name: string, change: Partial<Hit> = {}): Hit {
 }
 
 const found = (...hits: Hit[]): SearchResults => ({ total: hits.length, unknown: 0, hits, facets: [] });
-const asked = (query: string) => ({ query, game: null, lang: 'en' as const });
+const asked = (query: string) => ({ query, game: null });
 
 beforeEach(async () => {
   await words.setLanguage('en');

@@ -81,7 +81,7 @@ test('each way is told with its cost, and one press adds all of it', async () =>
   expect(ways.map((way) => way.textContent)).toHaveLength(2);
   expect(ways[0]?.textContent).toMatch(/One new entry.*Mutant Hound.*Uses 63 caps, leaves 0 caps/s);
   const args = asked.mock.calls.find(([name]) => name === 'fill_up_ways')?.[1];
-  expect(args).toMatchObject({ id: 'f1', seq: 3, owned: false, lang: 'en' });
+  expect(args).toMatchObject({ id: 'f1', seq: 3, owned: false });
   screen.getAllByRole('button', { name: 'Add these', hidden: true })[0]?.click();
   await waitUntil(() => expect(edit).toHaveBeenCalledWith(HOUND));
   expect(onclose).toHaveBeenCalledOnce();
@@ -136,7 +136,7 @@ test('what other points change is shown before copies are saved', async () => {
   ];
   render(CarryOver, { rows, onclose: vi.fn(), onchange });
   expect(await screen.findAllByText(/It was not swapped/)).toHaveLength(2);
-  const args = { ids: ['a', 'b'], revision: 'new', lang: 'en' };
+  const args = { ids: ['a', 'b'], revision: 'new' };
   expect(asked).toHaveBeenLastCalledWith('carry_over_report', args);
   expect(asked).not.toHaveBeenCalledWith('carry_over', expect.anything());
   press('Save 2 copies');
@@ -147,7 +147,5 @@ test('what other points change is shown before copies are saved', async () => {
 test('a force with the newest points is offered the ones before', async () => {
   answers['carry_over_report'] = [carried('a', null)];
   render(CarryOver, { rows: [{ id: 'a', system: 'fww' }], onclose: vi.fn() });
-  await waitUntil(() =>
-    expect(asked).toHaveBeenLastCalledWith('carry_over_report', { ids: ['a'], revision: 'old', lang: 'en' }),
-  );
+  await waitUntil(() => expect(asked).toHaveBeenLastCalledWith('carry_over_report', { ids: ['a'], revision: 'old' }));
 });

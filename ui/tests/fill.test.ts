@@ -146,7 +146,7 @@ test('an editor opens its control, Tab keeps and goes to the next unknown, Enter
   await fireEvent.input(box, { target: { value: '6' } });
   await fireEvent.keyDown(box, { key: 'Tab' });
   const next = await screen.findByLabelText('face.stats.b', { selector: 'input' });
-  const set = { card: 'g/k/x', path: 'face.stats.a', value: 6, lang: 'en' };
+  const set = { card: 'g/k/x', path: 'face.stats.a', value: 6 };
   expect(asked).toHaveBeenCalledWith('set_fact', set);
   await fireEvent.input(next, { target: { value: '5' } });
   await fireEvent.keyDown(next, { key: 'Enter' });

@@ -36,17 +36,17 @@ test('archiving and deleting a force come after all that a screen offers', () =>
 
 test('archiving says what happened, and is undone from there', async () => {
   await archive(false);
-  expect(call).toHaveBeenLastCalledWith('archive_force', { id: 'f1', archived: true, lang: 'en' });
+  expect(call).toHaveBeenLastCalledWith('archive_force', { id: 'f1', archived: true });
   expect(texts()).toEqual(['“Patrol” is archived.']);
   expect(toasts.all[0]?.action?.label).toBe('Undo');
   await toasts.all[0]?.action?.run();
-  expect(call).toHaveBeenLastCalledWith('archive_force', { id: 'f1', archived: false, lang: 'en' });
+  expect(call).toHaveBeenLastCalledWith('archive_force', { id: 'f1', archived: false });
   expect(onArchived).toHaveBeenCalledTimes(2);
 });
 
 test('a force that leaves the archive is told too', async () => {
   await archive(true);
-  expect(call).toHaveBeenLastCalledWith('archive_force', { id: 'f1', archived: false, lang: 'en' });
+  expect(call).toHaveBeenLastCalledWith('archive_force', { id: 'f1', archived: false });
   expect(texts()).toEqual(['“Patrol” is out of the archive.']);
 });
 
@@ -60,5 +60,5 @@ test('a force that could not be archived is not called archived', async () => {
 
 test('tags are separated by commas, and each is set once', async () => {
   await tagForce('f1', ' club, painted,, club ,');
-  expect(call).toHaveBeenLastCalledWith('tag_force', { id: 'f1', tags: ['club', 'painted'], lang: 'en' });
+  expect(call).toHaveBeenLastCalledWith('tag_force', { id: 'f1', tags: ['club', 'painted'] });
 });

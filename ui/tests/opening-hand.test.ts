@@ -47,12 +47,12 @@ test('the cards of a hand are shown in order, and asked for by the number alone'
   asked.mockResolvedValue(hand(3, 'Axe', 'Bow', 'Axe'));
   const { onseed, rerender } = shown(7);
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
-  expect(asked).toHaveBeenLastCalledWith('opening_hand', { force: FORCE, seed: 7, lang: 'en' });
+  expect(asked).toHaveBeenLastCalledWith('opening_hand', { force: FORCE, seed: 7 });
   screen.getByRole('button', { name: 'Draw again' }).click();
   expect(onseed).toHaveBeenCalledOnce();
   expect(onseed.mock.lastCall?.[0]).not.toBe(7);
   await rerender({ seed: 8 });
-  expect(asked).toHaveBeenLastCalledWith('opening_hand', { force: FORCE, seed: 8, lang: 'en' });
+  expect(asked).toHaveBeenLastCalledWith('opening_hand', { force: FORCE, seed: 8 });
 });
 
 test('the number can be written', async () => {

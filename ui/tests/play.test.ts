@@ -319,7 +319,7 @@ test('the deck is made from what is owned, with the number of the game, after wh
   await fireEvent.click(button('Shuffle'));
   await screen.findByText(/3 of 3 in the deck/);
   const laid = asked.mock.calls.filter(([name]) => name === 'lay_table_deck').map(([, args]) => args);
-  expect(laid).toEqual([{ id: 'g1', base: 1, source: 'owned', seed: 12, lang: 'en' }]);
+  expect(laid).toEqual([{ id: 'g1', base: 1, source: 'owned', seed: 12 }]);
 });
 
 test('a card that is drawn shows itself, and is kept in one press', async () => {

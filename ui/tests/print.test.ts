@@ -15,7 +15,7 @@ import {
 } from '../src/lib/print/print-args';
 
 const FORCE: Force = { format: 1, name: 'Patrol', system: 'fww', mode: 'battle', entries: [] };
-const CHOICES: PrintChoices = { layouts: ['list', 'cards'], paper: 'letter', date: '', lang: 'fr', codes: true };
+const CHOICES: PrintChoices = { layouts: ['list', 'cards'], paper: 'letter', date: '', codes: true };
 
 test('forces are printed in the chosen layouts', () => {
   expect(printArgs({ kept: ['f1', 'f2'] }, NO_OTHER_CONTENT, CHOICES)).toEqual({
@@ -25,7 +25,6 @@ test('forces are printed in the chosen layouts', () => {
     layouts: ['list', 'cards'],
     paper: 'letter',
     date: null,
-    lang: 'fr',
   });
   expect(printArgs({ kept: ['f1'] }, NO_OTHER_CONTENT, { ...CHOICES, layouts: [] })).toBeUndefined();
   expect(printArgs({}, NO_OTHER_CONTENT, CHOICES)).toBeUndefined();

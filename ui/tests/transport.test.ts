@@ -21,7 +21,7 @@ afterEach(() => {
 
 test('an answer that was asked for ahead is taken once, by the same call alone', async () => {
   sent.mockImplementation((path: string) => Promise.resolve(answer(path)));
-  sendAhead('forces', { lang: 'fr' });
+  sendAhead('forces', {}, 'fr');
   expect(sent).toHaveBeenCalledOnce();
   expect(await sendCall('forces', { lang: 'en' })).toBe('/call/forces');
   expect(sent).toHaveBeenCalledTimes(2);
@@ -33,7 +33,7 @@ test('an answer that was asked for ahead is taken once, by the same call alone',
 
 test('an answer that nobody took in time is asked for anew', async () => {
   sent.mockImplementation(() => Promise.resolve(answer([])));
-  sendAhead('forces', { lang: 'fr' });
+  sendAhead('forces', {}, 'fr');
   dropAhead();
   await sendCall('forces', { lang: 'fr' });
   expect(sent).toHaveBeenCalledTimes(2);
@@ -41,7 +41,7 @@ test('an answer that nobody took in time is asked for anew', async () => {
 
 test('whoever takes a refusal hears of it', async () => {
   sent.mockImplementation(() => Promise.resolve(answer({ code: 'store-in-use' }, 500)));
-  sendAhead('forces', { lang: 'fr' });
+  sendAhead('forces', {}, 'fr');
   await expect(sendCall('forces', { lang: 'fr' })).rejects.toEqual({ code: 'store-in-use' });
 });
 

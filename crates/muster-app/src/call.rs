@@ -5,6 +5,7 @@ use std::pin::Pin;
 
 use muster_core::problem::Problem;
 use muster_core::shown_text::without_hidden;
+use muster_core::words::Lang;
 use pollster::block_on;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -83,27 +84,28 @@ macro_rules! calls {
         ];
 
         impl App {
-            /// Calls a function by its name. Its arguments are the fields of its `…Args` type. Other calls can be made
-            /// before the future is done.
+            /// Calls a function by its name. Its arguments are the fields of its `…Args` type. Beside them, `lang` is the
+            /// language of the answer, English if it is missing. Other calls can be made before the future is done.
             ///
             /// # Errors
             /// `unknown-call`, `bad-arguments`, or an error of the function itself.
-            pub async fn call_async(&self, name: &str, args: Value) -> Result<Reply, Problem> {
+            pub async fn call_async(&self, name: &str, mut args: Value) -> Result<Reply, Problem> {
+                let session = self.session(take_lang(&mut args)?);
                 match name {
                     $(stringify!($name) => {
-                        apart(|| answer(name, &self.$name(read::<crate::$args>(args)?)?))
+                        apart(|| answer(name, &session.$name(read::<crate::$args>(args)?)?))
                     })*
                     $(stringify!($job) => apart_async(async {
-                        answer(name, &self.$job(read::<crate::$job_args>(args)?).await?)
+                        answer(name, &session.$job(read::<crate::$job_args>(args)?).await?)
                     }).await,)*
                     $(stringify!($far) => apart_async(async {
-                        answer(name, &self.$far(read::<crate::$far_args>(args)?).await?)
+                        answer(name, &session.$far(read::<crate::$far_args>(args)?).await?)
                     }).await,)*
                     $(stringify!($file) => {
-                        apart(|| self.$file(&read::<crate::$file_args>(args)?).map(Reply::Bytes))
+                        apart(|| session.$file(&read::<crate::$file_args>(args)?).map(Reply::Bytes))
                     })*
                     $(stringify!($job_file) => apart_async(async {
-                        let file = self.$job_file(&read::<crate::$job_file_args>(args)?).await;
+                        let file = session.$job_file(&read::<crate::$job_file_args>(args)?).await;
                         file.map(Reply::Bytes)
                     }).await,)*
                     _ => Err(Problem::new("unknown-call").with("name", name)),
@@ -148,20 +150,20 @@ const fn info(name: &'static str, reads: bool, asks_server: bool) -> CallInfo {
 calls! {
     reads similar_cards: SimilarCardsArgs -> Vec<crate::SimilarCard>,
     writes archive_force: ArchiveForceArgs -> crate::SavedForceView,
-    reads backups: LangArgs -> Vec<crate::BackupRow>,
+    reads backups: NoArgs -> Vec<crate::BackupRow>,
     writes begin_play: BeginPlayArgs -> crate::PlayView,
-    reads bin: LangArgs -> Vec<crate::BinRow>,
+    reads bin: NoArgs -> Vec<crate::BinRow>,
     writes bin_delete: IdArgs -> (),
     writes bin_empty: NoArgs -> usize,
     writes bin_restore: IdArgs -> crate::BroughtBackView,
     writes bin_restore_all: BinEntriesArgs -> Vec<crate::BroughtBackView>,
-    reads boxes: LangArgs -> Vec<crate::BoxView>,
+    reads boxes: NoArgs -> Vec<crate::BoxView>,
     reads preview_embedded_cards: SavedForceArgs -> crate::PackNews,
     writes begin_campaign_force: BeginCampaignForceArgs -> crate::CampaignForce,
     reads campaign: IdArgs -> crate::CampaignView,
     reads campaign_text: DocumentTextArgs -> crate::ForceText,
-    reads campaign_units: ForceLangArgs -> crate::CampaignUnits,
-    reads campaigns: LangArgs -> Vec<crate::CampaignRow>,
+    reads campaign_units: ForceArgs -> crate::CampaignUnits,
+    reads campaigns: NoArgs -> Vec<crate::CampaignRow>,
     writes change_campaign: ChangeCampaignArgs -> crate::CampaignView,
     writes create_campaign: CreateCampaignArgs -> crate::CampaignView,
     reads draft_campaign_game: DraftCampaignGameArgs -> muster_core::campaign::CampaignGame,
@@ -180,8 +182,8 @@ calls! {
     reads forces_with_card: CardArgs -> Vec<crate::ForceUse>,
     reads boxes_to_buy: BoxesToBuyArgs -> crate::BoxesToBuyView,
     reads card_state: CardArgs -> crate::CardState,
-    reads collection: LangArgs -> Vec<crate::OwnedRow>,
-    reads collection_plan: LangArgs -> crate::PlanView,
+    reads collection: NoArgs -> Vec<crate::OwnedRow>,
+    reads collection_plan: NoArgs -> crate::PlanView,
     reads needs: NeedsArgs -> crate::NeedsView,
     writes clear_plan_ticks: NoArgs -> (),
     writes set_card_state: SetCardStateArgs -> crate::CardState,
@@ -189,7 +191,7 @@ calls! {
     writes tick_plan: TickArgs -> (),
     writes tick_plan_all: TickAllArgs -> (),
     reads carriable_cards: CardArgs -> Vec<crate::CarriableKind>,
-    reads embedding_preview: ForceLangArgs -> crate::EmbeddingPreview,
+    reads embedding_preview: ForceArgs -> crate::EmbeddingPreview,
     writes change_event: ChangeEventArgs -> crate::EventView,
     writes change_force: ChangeForceArgs -> crate::EditResult,
     writes change_pack: ChangePackArgs -> crate::PackRow,
@@ -203,14 +205,14 @@ calls! {
     reads complete: CompleteArgs -> crate::CompletionView,
     reads complete_line: CompleteLineArgs -> crate::CompletionView,
     writes correct_card: CorrectCardArgs -> crate::CardView,
-    reads corrections: LangArgs -> Vec<crate::CorrectionRow>,
+    reads corrections: NoArgs -> Vec<crate::CorrectionRow>,
     writes create_event: CreateEventArgs -> crate::EventView,
-    writes create_force: ForceLangArgs -> crate::SavedForceView,
+    writes create_force: ForceArgs -> crate::SavedForceView,
     writes create_forces: CreateForcesArgs -> Vec<String>,
     writes keep_force: KeepForceArgs -> crate::KeptForce,
     writes delete_documents: DocumentsArgs -> Vec<String>,
     writes add_data_set: AddDataSetArgs -> crate::DataSetNews,
-    reads data_sets: LangArgs -> Vec<crate::DataSetRow>,
+    reads data_sets: NoArgs -> Vec<crate::DataSetRow>,
     reads preview_data_set: AddDataSetArgs -> crate::DataSetNews,
     reads find_data_sets: FindDataSetsArgs -> Vec<crate::FoundDataSet>,
     writes remove_data_set: RemoveDataSetArgs -> (),
@@ -225,20 +227,20 @@ calls! {
     reads entry_sheet: EntrySheetArgs -> Option<muster_core::sheet::Sheet>,
     reads event: IdArgs -> crate::EventView,
     reads event_text: DocumentTextArgs -> crate::ForceText,
-    reads events: LangArgs -> Vec<crate::EventRow>,
+    reads events: NoArgs -> Vec<crate::EventRow>,
     reads export_text: ExportTextArgs -> crate::ForceText,
     reads fill_up_ways: FillUpArgs -> crate::FillUpView,
     reads file_problem: FileProblemArgs -> muster_core::problem::Problem,
     reads find_candidates: FindCandidatesArgs -> crate::FoundCandidates,
     reads force: SavedForceArgs -> crate::SavedForceView,
-    reads forces: LangArgs -> Vec<crate::ForceRow>,
+    reads forces: NoArgs -> Vec<crate::ForceRow>,
     reads new_card_id: NewCardIdArgs -> muster_core::card::CardId,
-    reads games: LangArgs -> Vec<crate::GameView>,
+    reads games: NoArgs -> Vec<crate::GameView>,
     writes hand_in: HandInArgs -> crate::EventView,
     reads event_list: EventListArgs -> crate::EventListView,
     writes mend_list: MendListArgs -> crate::EventView,
     reads lists_in_text: FindListsArgs -> crate::FoundListsView,
-    reads icons: LangArgs -> Vec<crate::IconView>,
+    reads icons: NoArgs -> Vec<crate::IconView>,
     writes assign_photo: AssignPhotoArgs -> (),
     writes import_collection: ImportCollectionArgs -> crate::CollectionImport,
     writes import_all: ImportAllArgs -> muster_store::ImportCounts,
@@ -247,7 +249,7 @@ calls! {
     reads suggest_rows: SuggestRowsArgs -> crate::RowSuggestions,
     reads list_picks: ListPicksArgs -> Vec<crate::ListPick>,
     reads make_force: MakeForceArgs -> muster_core::force::Force,
-    writes make_backup: LangArgs -> crate::BackupRow,
+    writes make_backup: NoArgs -> crate::BackupRow,
     writes make_pack: MakePackArgs -> crate::PackRow,
     reads missing: MissingArgs -> crate::Missing,
     writes move_own_cards: MoveOwnCardsArgs -> (),
@@ -259,14 +261,14 @@ calls! {
     reads own_cards: IdArgs -> Vec<crate::OwnCardRow>,
     writes set_many_owned: SetManyOwnedArgs -> (),
     writes put_card_records: CardRecordsArgs -> (),
-    reads packs: LangArgs -> Vec<crate::PackRow>,
+    reads packs: NoArgs -> Vec<crate::PackRow>,
     reads photo_progress: PhotoJobArgs -> Option<crate::PhotoProgress>,
     reads photos: NoArgs -> Vec<crate::PhotoRow>,
     reads piece_sheet: PieceSheetArgs -> crate::PieceSheet,
     reads play: IdArgs -> crate::PlayView,
     reads play_log: IdArgs -> Vec<crate::LogLine>,
     reads play_text: IdArgs -> crate::PlayText,
-    reads plays: LangArgs -> Vec<crate::PlayRow>,
+    reads plays: NoArgs -> Vec<crate::PlayRow>,
     reads table_deck_preview: TableDeckArgs -> crate::TableDeckPreview,
     writes lay_table_deck: LayTableDeckArgs -> crate::PlayView,
     writes press: PressArgs -> crate::PlayView,
@@ -287,7 +289,7 @@ calls! {
     writes restore_backup: RestoreBackupArgs -> muster_store::KeptSince,
     reads revision_preview: RevisionPreviewArgs -> crate::RevisionPreview,
     writes set_ruling: SetRulingArgs -> crate::EventView,
-    reads samples: LangArgs -> Vec<crate::SampleView>,
+    reads samples: NoArgs -> Vec<crate::SampleView>,
     reads search: SearchArgs -> crate::SearchResults,
     reads find_slot: FindSlotArgs -> crate::SlotPlace,
     writes set_list_player: SetListPlayerArgs -> crate::EventView,
@@ -298,13 +300,13 @@ calls! {
     reads share_link: ShareLinkArgs -> crate::ShareLink,
     reads link_address: LinkAddressArgs -> crate::LinkAddress,
     reads open_link: OpenLinkArgs -> crate::LinkView,
-    reads startup: LangArgs -> crate::StartView,
+    reads startup: NoArgs -> crate::StartView,
     writes cancel_photo_import: PhotoJobArgs -> (),
     writes switch_pack: SwitchPackArgs -> (),
     writes sync_choose_correction: ChooseCorrectionArgs -> (),
     writes sync_choose_photo: ChoosePhotoArgs -> (),
     writes sync_settle_conflict: SettleConflictArgs -> (),
-    reads sync_status: LangArgs -> crate::SyncView,
+    reads sync_status: NoArgs -> crate::SyncView,
     writes tag_force: TagForceArgs -> crate::SavedForceView,
     writes import_event: ImportEventArgs -> crate::EventView,
     writes remove_correction: CardArgs -> crate::CardView,
@@ -364,8 +366,8 @@ calls! {
     files
     reads campaign_csv: CampaignCsvArgs,
     reads event_csv: IdArgs,
-    reads collection_csv: LangArgs,
-    reads plan_csv: LangArgs,
+    reads collection_csv: NoArgs,
+    reads plan_csv: NoArgs,
     reads export_all: NoArgs,
     reads export_pack: ExportPackArgs,
     reads export_contribution: NoArgs,
@@ -394,6 +396,12 @@ fn apart<T>(call: impl FnOnce() -> T) -> T {
 /// Does the same as [`apart`] for a call that waits.
 fn apart_async<'a, T>(call: impl Future<Output = T> + 'a) -> Pin<Box<dyn Future<Output = T> + 'a>> {
     Box::pin(call)
+}
+
+/// Takes the language of the answer out of the arguments.
+fn take_lang(args: &mut Value) -> Result<Lang, Problem> {
+    let named = args.as_object_mut().and_then(|args| args.remove("lang"));
+    named.map_or(Ok(Lang::default()), read)
 }
 
 fn read<T: DeserializeOwned>(args: Value) -> Result<T, Problem> {

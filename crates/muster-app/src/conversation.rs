@@ -12,7 +12,7 @@ use muster_import::{Doubt, ListMend, ListRow, Mended};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
+use crate::Session;
 use crate::import::{ImportTextArgs, ImportView};
 
 /// The most messages of a conversation that are read, from the newest back.
@@ -35,9 +35,6 @@ pub struct PlayerList {
 pub struct FindListsArgs {
     /// The text.
     pub text: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// The lists in a text, each as it was read.
@@ -122,7 +119,7 @@ const FURTHER_LISTS: &[&str] = &[
     "pour ma ",
 ];
 
-impl App {
+impl Session<'_> {
     /// Finds the lists in a text. A conversation is split by sender. If somebody sent several lists, the last one counts.
     /// A message that asks for a change of the list before changes it; a much shorter message with cards is added to it.
     /// Any other text is one list without a player.
@@ -215,16 +212,15 @@ impl App {
     /// Finds the lists in a text, and reads them. The lists of a text that is no conversation are not read.
     ///
     /// # Errors
-    /// The same as [`App::import_text`] for a list that cannot be read.
+    /// The same as [`Session::import_text`] for a list that cannot be read.
     pub fn lists_in_text(&self, args: FindListsArgs) -> Result<FoundListsView, Problem> {
         let found = self.find_lists(&args.text, None);
-        let notes = found.notes(self.words(args.lang));
+        let notes = found.notes(self.words());
         let read = |list: PlayerList| {
             let view = self.take_text(
                 ImportTextArgs {
                     text: list.text.clone(),
                     mends: list.mends.clone(),
-                    lang: args.lang,
                     ..ImportTextArgs::default()
                 },
                 None,
@@ -341,7 +337,7 @@ impl App {
             let card = row.card.as_ref().and_then(|card| library.card(&card.id));
             let types = card.map(|card| card.types.clone()).unwrap_or_default();
             let said = types.into_iter().flat_map(|id| {
-                Lang::ALL.map(|lang| sheets::term(system, "type", &id, self.words(lang)))
+                Lang::ALL.map(|lang| sheets::term(system, "type", &id, self.app.words(lang)))
             });
             said.map(|word| key(&word)).collect::<Vec<String>>()
         };

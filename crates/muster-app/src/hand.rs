@@ -3,11 +3,10 @@
 use muster_core::card::CardId;
 use muster_core::force::Force;
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
+use crate::Session;
 use crate::cards::names::{is_fallback, name_of};
 
 /// A deck to draw from, and the seed of the shuffle.
@@ -18,9 +17,6 @@ pub struct OpeningHandArgs {
     pub force: Force,
     /// The seed. The same seed gives the same cards.
     pub seed: u32,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// An opening hand.
@@ -46,7 +42,7 @@ pub struct DrawnView {
     pub about: String,
 }
 
-impl App {
+impl Session<'_> {
     /// Shuffles a deck and draws an opening hand.
     ///
     /// # Errors
@@ -57,14 +53,14 @@ impl App {
         let hand = game
             .opening_hand(force, library, u64::from(args.seed))
             .ok_or_else(|| Problem::new("no-hand").with("system", &force.system))?;
-        let words = self.words(args.lang);
+        let words = self.words();
         let drawn = |card: CardId| {
             let found = library.card(&card);
             let sheet = found.map(|card| game.card_sheet(card, library, words));
             let sheet = sheet.unwrap_or_default();
             DrawnView {
-                name: name_of(&card, library, args.lang),
-                fallback: is_fallback(&card, library, args.lang),
+                name: name_of(&card, library, self.lang),
+                fallback: is_fallback(&card, library, self.lang),
                 about: sheet.subtitle,
                 card,
             }

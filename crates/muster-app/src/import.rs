@@ -10,15 +10,14 @@ use muster_core::force::Force;
 use muster_core::link;
 use muster_core::problem::Problem;
 use muster_core::share;
-use muster_core::words::Lang;
 use muster_import::{Doubt, ListMend, ListRequest, ListRow, ListView, chat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
 use crate::data_sets::carried::{ForceWithoutSet, read_force, up_to_date};
 use crate::forces::embedded_cards::EmbeddedCardsView;
 use crate::settings::Bytes;
+use crate::{App, Session};
 
 /// A text from which a force is read.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
@@ -35,9 +34,6 @@ pub struct ImportTextArgs {
     /// The user's corrections to how rows of the list were read.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mends: Vec<ListMend>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A force that was read from text.
@@ -69,7 +65,7 @@ pub struct MissingSet {
     pub text: String,
 }
 
-impl App {
+impl Session<'_> {
     /// Reads a force from the text of a file, a share code or a pasted list.
     ///
     /// # Errors
@@ -91,7 +87,7 @@ impl App {
         self.take_text(args, None)
     }
 
-    /// Does the same as [`App::import_text`]. If an event is given, the list is read as one that is handed in for it, and
+    /// Does the same as [`Session::import_text`]. If an event is given, the list is read as one that is handed in for it, and
     /// a list of which no line became a card is refused with `list-without-cards`.
     pub(crate) fn take_text(
         &self,
@@ -102,7 +98,7 @@ impl App {
         let brought = |force: &Force| {
             let cards = self.cards_for(force);
             let brings = cards.overlay.as_ref()?;
-            Some(brings.view(&cards.library, self.words(args.lang)))
+            Some(brings.view(&cards.library, self.words()))
         };
         let sure = |mut force| {
             // A link was pasted: what it shows is of no use to a force that is kept.
@@ -121,7 +117,7 @@ impl App {
                 let found = found.filter(|_| event.is_none()).ok_or(problem)?;
                 Ok(ImportView {
                     missing_set: Some(MissingSet {
-                        text: found.problem.message(self.words(args.lang)),
+                        text: found.problem.message(self.words()),
                         name: found.name,
                     }),
                     force: found.force,
@@ -142,7 +138,7 @@ impl App {
             return Err(in_file(other_file(content)));
         }
         if let Some(roster) = self.read_roster(args.text.as_bytes(), &args.file)? {
-            return Ok(self.roster_view(roster, args.lang));
+            return Ok(self.roster_view(roster));
         }
         let start = text.trim_start();
         // A force may have a name that looks like a code or a file, so the list that Muster writes is known by its head.
@@ -167,7 +163,7 @@ impl App {
             match share::decode(text, &self.known_games()) {
                 Err(_) if is_list => {}
                 Ok(force) => {
-                    let doubts = self.unread_beside(text, &force, args.lang);
+                    let doubts = self.unread_beside(text, &force);
                     return Ok(ImportView {
                         doubts,
                         ..sure(force)
@@ -190,7 +186,7 @@ impl App {
             system: &args.system,
             mends: &args.mends,
             event,
-            lang: args.lang,
+            lang: self.lang,
         };
         let read = self.read_lines(&asked).map_err(in_file)?;
         if event.is_some() && read.force.entries.is_empty() {
@@ -199,25 +195,9 @@ impl App {
         Ok(read)
     }
 
-    /// Reads a text line by line.
-    ///
-    /// # Errors
-    /// The same as [`muster_import::read`].
-    pub(crate) fn read_lines(&self, asked: &ListRequest<'_>) -> Result<ImportView, Problem> {
-        let cards = self.cards();
-        let (force, list) = muster_import::read(asked, &cards.library, cards.index(None))?;
-        Ok(ImportView {
-            force,
-            list: Some(list),
-            brought: None,
-            missing_set: None,
-            doubts: Vec::new(),
-        })
-    }
-
     /// Says what a text holds beside the share code of `force`: other codes, and lines that name cards.
-    fn unread_beside(&self, text: &str, force: &Force, lang: Lang) -> Vec<String> {
-        let words = self.words(lang);
+    fn unread_beside(&self, text: &str, force: &Force) -> Vec<String> {
+        let words = self.words();
         let (codes, around) = share::all_codes(text);
         let mut is_first = true;
         let mut unread = Vec::new();
@@ -243,7 +223,7 @@ impl App {
             system: &force.system,
             mends: &[],
             event: None,
-            lang,
+            lang: self.lang,
         };
         let cards = self.cards();
         let Ok((beside, list)) = muster_import::read(&asked, &cards.library, cards.index(None))
@@ -259,6 +239,24 @@ impl App {
             }));
         }
         unread
+    }
+}
+
+impl App {
+    /// Reads a text line by line.
+    ///
+    /// # Errors
+    /// The same as [`muster_import::read`].
+    pub(crate) fn read_lines(&self, asked: &ListRequest<'_>) -> Result<ImportView, Problem> {
+        let cards = self.cards();
+        let (force, list) = muster_import::read(asked, &cards.library, cards.index(None))?;
+        Ok(ImportView {
+            force,
+            list: Some(list),
+            brought: None,
+            missing_set: None,
+            doubts: Vec::new(),
+        })
     }
 }
 

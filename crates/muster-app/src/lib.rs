@@ -43,6 +43,7 @@ mod print;
 mod recent;
 mod recycle_bin;
 mod search;
+mod session;
 mod settings;
 mod sync;
 mod text;
@@ -81,11 +82,12 @@ pub use pollster::block_on;
 pub use print::{PrintArgs, PrintedFactLinkView, PrintedPagesView};
 pub use recycle_bin::{BinEntriesArgs, BinRow, BroughtBackView, DocumentKind, DocumentsArgs};
 pub use search::*;
+pub use session::Session;
 pub use settings::*;
 pub use sync::*;
 pub use text::{ExportTextArgs, Form};
 pub use vocabulary::{
-    DocumentStepArgs, DocumentTextArgs, GameView, IconView, IdArgs, LangArgs, NoArgs, TermView,
+    DocumentStepArgs, DocumentTextArgs, GameView, IconView, IdArgs, NoArgs, TermView,
 };
 
 /// Returns the games that this program registers, with the packs of their cards.

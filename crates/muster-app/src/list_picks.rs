@@ -4,13 +4,12 @@ use muster_core::card::{Card, CardId};
 use muster_core::fold::words;
 use muster_core::problem::Problem;
 use muster_core::reference::REFERENCE;
-use muster_core::words::Lang;
 use muster_import::slot;
 use muster_search::Options;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
+use crate::Session;
 use crate::cards::names::by_name;
 
 /// The place of a row whose card is to be chosen.
@@ -29,9 +28,6 @@ pub struct ListPicksArgs {
     #[serde(default)]
     #[ts(as = "Option<String>", optional)]
     pub query: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A card that a row can be read as.
@@ -56,7 +52,7 @@ pub struct ListPick {
     pub fits: bool,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns the cards of a game that a row can be read as. Cards that fit the place come first. Within both groups
     /// the best matches come first. Without a query, cards are sorted by name.
     ///
@@ -71,7 +67,7 @@ impl App {
             Some(parent) => slot(game, Some(parent), card, library).is_some(),
             None => slot(game, None, card, library).is_some() != args.inside,
         };
-        let words = self.words(args.lang);
+        let words = self.words();
         let kinds = game.kinds();
         let kinds: Vec<&str> = kinds
             .iter()
@@ -80,10 +76,10 @@ impl App {
             .collect();
         let pick = |card: &Card| ListPick {
             card: card.id.clone(),
-            name: card.called(args.lang),
+            name: card.called(self.lang),
             fallback: card
                 .name
-                .find(args.lang)
+                .find(self.lang)
                 .is_some_and(|found| found.fallback),
             kind: card.id.kind().to_owned(),
             cost: game.newest_price(card).points(),
@@ -98,7 +94,7 @@ impl App {
             cards.map(|card| pick(card)).collect()
         } else {
             let options = Options {
-                lang: args.lang,
+                lang: self.lang,
                 game: Some(game.id()),
                 kinds: &kinds,
                 limit: usize::MAX,

@@ -2,12 +2,11 @@
 
 use muster_core::force::Force;
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
 use muster_jobs::Job;
 use serde::Deserialize;
 use ts_rs::TS;
 
-use crate::App;
+use crate::Session;
 
 /// A force to draw.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -19,12 +18,9 @@ pub struct PictureArgs {
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub dark: bool,
-    /// The language of the picture.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
-impl App {
+impl Session<'_> {
     /// Draws the list of a force in the shape of a phone, with the layout that prints it, and returns the bytes of a
     /// PNG.
     ///
@@ -34,7 +30,7 @@ impl App {
         self.load_fonts().await?;
         let open = self.open_given(args.force.clone())?;
         let page =
-            muster_print::lay_out_picture(&open.force, open.review(), &open.library, args.lang)?;
+            muster_print::lay_out_picture(&open.force, open.review(), &open.library, self.lang)?;
         self.file_of(Job::Picture(page, args.dark)).await
     }
 }

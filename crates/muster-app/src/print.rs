@@ -16,9 +16,9 @@ use muster_print::{
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
 use crate::cards::card::find;
 use crate::forces::force_cache::OpenForce;
+use crate::{App, Session};
 
 /// What to print, and how. If there are forces, only they are printed, saved ones last. Otherwise cards are printed,
 /// and without cards the icons of a game.
@@ -46,9 +46,6 @@ pub struct PrintArgs {
     pub codes: bool,
     /// The date to print, `YYYY-MM-DD`. `None` for no date.
     pub date: Option<String>,
-    /// The language of the pages.
-    #[ts(optional = nullable)]
-    pub lang: Lang,
 }
 
 /// A dashed box on a page, which stands for a fact that is not recorded.
@@ -99,6 +96,23 @@ impl App {
         }
     }
 
+    /// Returns a job that prints one page of a sample. Running it ahead of time warms up everything that the first
+    /// print would otherwise wait for. Its file is thrown away.
+    ///
+    /// # Errors
+    /// The same as [`Session::print`].
+    pub fn trial_print(&self) -> Result<Vec<u8>, Problem> {
+        let mut force = self.any_sample()?;
+        force.entries.truncate(1);
+        let args = PrintArgs {
+            forces: vec![force],
+            ..PrintArgs::default()
+        };
+        Job::Pages(self.session(Lang::default()).on_paper(&args)?).to_bytes()
+    }
+}
+
+impl Session<'_> {
     /// Returns the bytes of a PDF.
     ///
     /// # Errors
@@ -110,7 +124,7 @@ impl App {
     /// Returns the bytes of a PDF, and the characters that no font has, as in [`PrintedPagesView`].
     ///
     /// # Errors
-    /// The same as [`App::pdf`].
+    /// The same as [`Session::pdf`].
     pub async fn pdf_and_missing_letters(
         &self,
         args: &PrintArgs,
@@ -125,7 +139,7 @@ impl App {
     /// bytes as four bytes, the lowest first. All come from the same layout.
     ///
     /// # Errors
-    /// The same as [`App::pdf`].
+    /// The same as [`Session::pdf`].
     pub async fn print(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
         self.load_fonts().await?;
         let laid = self.on_paper(args)?;
@@ -138,46 +152,6 @@ impl App {
         let length = u32::try_from(view.len()).unwrap_or(u32::MAX);
         view.extend(length.to_le_bytes());
         self.file_of(Job::PagesThen(laid, view)).await
-    }
-
-    /// Returns a job that prints one page of a sample. Running it ahead of time warms up everything that the first
-    /// print would otherwise wait for. Its file is thrown away.
-    ///
-    /// # Errors
-    /// The same as [`App::print`].
-    pub fn trial_print(&self) -> Result<Vec<u8>, Problem> {
-        let mut force = self.any_sample()?;
-        force.entries.truncate(1);
-        let args = PrintArgs {
-            forces: vec![force],
-            ..PrintArgs::default()
-        };
-        Job::Pages(self.on_paper(&args)?).to_bytes()
-    }
-
-    fn fact_links(
-        &self,
-        args: &PrintArgs,
-        laid: &PlacedPages,
-    ) -> Result<Vec<PrintedFactLinkView>, Problem> {
-        let kept = args.kept.iter().map(|id| Ok((id, self.opened_by_id(id)?)));
-        let kept = kept.collect::<Result<Vec<_>, Problem>>()?;
-        let brings = |open: &OpenForce, card: &CardId| {
-            let brings = open.cards.overlay.as_ref();
-            brings.is_some_and(|brings| brings.holds(card))
-        };
-        let view = |printed: muster_print::PrintedFactLink| {
-            let mut kept = kept.iter();
-            let by = kept.find(|(_, open)| brings(open, &printed.link.card));
-            PrintedFactLinkView {
-                page: printed.page,
-                place: printed.place,
-                label: printed.label,
-                brought_by: by.map(|(id, _)| (*id).clone()),
-                link: printed.link,
-            }
-        };
-        Ok(laid.fact_links().into_iter().map(view).collect())
     }
 
     fn on_paper(&self, args: &PrintArgs) -> Result<PlacedPages, Problem> {
@@ -209,7 +183,7 @@ impl App {
             photos: self.printed_photos(&forces, args)?,
             codes: args.codes.then(|| self.printed_codes(&forces)),
             library: &library,
-            lang: args.lang,
+            lang: self.lang,
             layouts: layouts(&args.layouts)?,
             paper: paper(args.paper.as_deref())?,
             date: args.date.as_deref().map(date).transpose()?,
@@ -218,6 +192,31 @@ impl App {
 }
 
 impl App {
+    fn fact_links(
+        &self,
+        args: &PrintArgs,
+        laid: &PlacedPages,
+    ) -> Result<Vec<PrintedFactLinkView>, Problem> {
+        let kept = args.kept.iter().map(|id| Ok((id, self.opened_by_id(id)?)));
+        let kept = kept.collect::<Result<Vec<_>, Problem>>()?;
+        let brings = |open: &OpenForce, card: &CardId| {
+            let brings = open.cards.overlay.as_ref();
+            brings.is_some_and(|brings| brings.holds(card))
+        };
+        let view = |printed: muster_print::PrintedFactLink| {
+            let mut kept = kept.iter();
+            let by = kept.find(|(_, open)| brings(open, &printed.link.card));
+            PrintedFactLinkView {
+                page: printed.page,
+                place: printed.place,
+                label: printed.label,
+                brought_by: by.map(|(id, _)| (*id).clone()),
+                link: printed.link,
+            }
+        };
+        Ok(laid.fact_links().into_iter().map(view).collect())
+    }
+
     /// Collects the photos for the printed cards and entries. A photo whose file is lost is left out, because the user
     /// wants the pages anyway.
     fn printed_photos(

@@ -12,10 +12,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::App;
 use crate::packs::own_packs::draft::Draft;
 use crate::packs::own_packs::with_packs;
-use crate::vocabulary::{IdArgs, LangArgs, NoArgs};
+use crate::vocabulary::{IdArgs, NoArgs};
+use crate::{App, Session};
 
 const DAY_SECONDS: i64 = 86_400;
 
@@ -90,23 +90,20 @@ pub struct DocumentsArgs {
 pub struct BinEntriesArgs {
     /// The ids of the entries.
     pub ids: Vec<String>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns the entries of the bin, the last deleted first.
     ///
     /// # Errors
     /// `no-store`, or a store error if the bin cannot be read.
-    pub fn bin(&self, args: LangArgs) -> Result<Vec<BinRow>, Problem> {
+    pub fn bin(&self, _: NoArgs) -> Result<Vec<BinRow>, Problem> {
         let data = self.data()?;
-        let (words, now) = (self.words(args.lang), data.clock.now());
+        let (words, now) = (self.words(), data.clock.now());
         let entries = data.store.recycle_bin().list()?.into_iter();
         let row = |entry: BinEntry| BinRow {
             what: words.message(word_of(entry.kind), &[]),
-            name: called(&entry.name, args.lang),
+            name: called(&entry.name, self.lang),
             days: days_left(entry.counted_from, now),
             id: entry.id,
             kind: entry.kind,
@@ -116,33 +113,22 @@ impl App {
         Ok(entries.map(row).collect())
     }
 
-    /// Deletes documents of a kind in one change. They stay in the bin for thirty days. Returns the ids of the entries.
-    ///
-    /// # Errors
-    /// `store-not-found`. Nothing is deleted then.
-    pub fn delete_documents(&self, args: DocumentsArgs) -> Result<Vec<String>, Problem> {
-        Ok(self
-            .store()?
-            .recycle_bin()
-            .put_all(args.kind.into(), &args.ids)?)
-    }
-
     /// Brings a deleted thing back as it was. If its place is taken meanwhile, it gets another id. A pack or a card that
     /// took its place goes to the bin.
     ///
     /// # Errors
     /// `store-not-found` if the bin has no such entry, or a store error if the change cannot be written.
     pub fn bin_restore(&self, args: IdArgs) -> Result<BroughtBackView, Problem> {
-        let (ids, lang) = (vec![args.id.clone()], args.lang);
-        let back = self.bin_restore_all(BinEntriesArgs { ids, lang })?;
+        let ids = vec![args.id.clone()];
+        let back = self.bin_restore_all(BinEntriesArgs { ids })?;
         back.into_iter().next().ok_or_else(|| no_entry(&args.id))
     }
 
-    /// Brings several deleted things back as [`App::bin_restore`] does. The cards among them come back in one change,
+    /// Brings several deleted things back as [`Session::bin_restore`] does. The cards among them come back in one change,
     /// after all others, which come back in one change, too.
     ///
     /// # Errors
-    /// The same as [`App::bin_restore`]. If the bin lacks an entry, nothing is brought back.
+    /// The same as [`Session::bin_restore`]. If the bin lacks an entry, nothing is brought back.
     pub fn bin_restore_all(&self, args: BinEntriesArgs) -> Result<Vec<BroughtBackView>, Problem> {
         let bin = self.store()?.recycle_bin();
         let known = bin.list()?;
@@ -175,9 +161,22 @@ impl App {
                 BinKind::Card => entry.of.clone(),
                 _ => back.next().unwrap_or_default(),
             },
-            name: called(&entry.name, args.lang),
+            name: called(&entry.name, self.lang),
         });
         Ok(views.collect())
+    }
+}
+
+impl App {
+    /// Deletes documents of a kind in one change. They stay in the bin for thirty days. Returns the ids of the entries.
+    ///
+    /// # Errors
+    /// `store-not-found`. Nothing is deleted then.
+    pub fn delete_documents(&self, args: DocumentsArgs) -> Result<Vec<String>, Problem> {
+        Ok(self
+            .store()?
+            .recycle_bin()
+            .put_all(args.kind.into(), &args.ids)?)
     }
 
     /// Deletes an entry of the bin for good.

@@ -3,14 +3,14 @@
 use muster_core::force::Force;
 use muster_core::problem::Problem;
 use muster_core::share;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use serde::Deserialize;
 use ts_rs::TS;
 
-use crate::App;
 use crate::data_sets::carried::without;
 use crate::forces::force::ForceText;
 use crate::forces::force_cache::OpenForce;
+use crate::{App, Session};
 
 /// A force and the form in which to export it.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -24,9 +24,6 @@ pub struct ExportTextArgs {
     /// missing, it does.
     #[ts(optional)]
     pub carries: Option<bool>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// The forms of a force as text.
@@ -35,13 +32,13 @@ pub struct ExportTextArgs {
 pub enum Form {
     /// A force file.
     File,
-    /// A readable list for a chat. [`App::import_text`] can read it too.
+    /// A readable list for a chat. [`Session::import_text`] can read it too.
     Chat,
     /// A share code.
     Share,
 }
 
-impl App {
+impl Session<'_> {
     /// Exports a force as text.
     ///
     /// # Errors
@@ -52,11 +49,13 @@ impl App {
         let text = match args.form {
             Form::File => self.as_shared(force, carries).write(),
             Form::Share => self.code(force, carries)?,
-            Form::Chat => self.chat(&self.open_given(force)?, self.words(args.lang)),
+            Form::Chat => self.chat(&self.open_given(force)?, self.words()),
         };
         Ok(ForceText { text })
     }
+}
 
+impl App {
     /// Returns the share code of a force.
     ///
     /// # Errors

@@ -5,32 +5,20 @@ use muster_core::icon::Icon;
 use muster_core::problem::Problem;
 use muster_core::review::SlotView;
 use muster_core::sheets;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use muster_store::is_data_set_id;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
+use crate::Session;
 use crate::text::Form;
 
-/// The language of an answer.
-#[derive(Debug, Clone, Default, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct LangArgs {
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
-}
-
-/// The id of something stored or shipped, and the language of the answer.
+/// The id of something stored or shipped.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct IdArgs {
     /// The id.
     pub id: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A document of which a change is undone or made again.
@@ -41,9 +29,6 @@ pub struct DocumentStepArgs {
     pub id: String,
     /// The document's `seq` that the user saw.
     pub base: i64,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A document, and the form in which to share it.
@@ -140,13 +125,13 @@ pub struct IconView {
     pub page: String,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns every game, with names in a language.
     ///
     /// # Errors
     /// None.
-    pub fn games(&self, args: LangArgs) -> Result<Vec<GameView>, Problem> {
-        let words = self.words(args.lang);
+    pub fn games(&self, _: NoArgs) -> Result<Vec<GameView>, Problem> {
+        let words = self.words();
         let games = self.known_games();
         let usable = games.all().filter(|game| !game.is_open() || game.open());
         Ok(usable.map(|game| game_view(game, words)).collect())
@@ -156,8 +141,8 @@ impl App {
     ///
     /// # Errors
     /// None.
-    pub fn icons(&self, args: LangArgs) -> Result<Vec<IconView>, Problem> {
-        let words = self.words(args.lang);
+    pub fn icons(&self, _: NoArgs) -> Result<Vec<IconView>, Problem> {
+        let words = self.words();
         let of = |game: &dyn Game| {
             let system = game.id().to_owned();
             let view = move |icon: &Icon| IconView {

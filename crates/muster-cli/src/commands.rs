@@ -47,17 +47,17 @@ pub fn run(cli: Cli, lang: Lang) -> ExitCode {
 /// Commands on a file that the user names also use what is kept in the data folder, if there is such a folder.
 fn ran(cli: Cli, lang: Lang) -> CommandResult {
     match cli.command {
-        MusterCommand::Review(args) => review::run(&data::cards_if_any(lang)?, &args, lang),
-        MusterCommand::Print(args) => print::run(&data::cards_if_any(lang)?, &args, lang),
-        MusterCommand::Search(args) => search::run(&data::cards(lang)?, &args, lang),
-        MusterCommand::Show(args) => show::run(&data::cards(lang)?, &args, lang),
+        MusterCommand::Review(args) => review::run(&data::cards_if_any(lang)?.session(lang), &args),
+        MusterCommand::Print(args) => print::run(&data::cards_if_any(lang)?.session(lang), &args),
+        MusterCommand::Search(args) => search::run(&data::cards(lang)?.session(lang), &args),
+        MusterCommand::Show(args) => show::run(&data::cards(lang)?.session(lang), &args),
         MusterCommand::Force(args) => force::run(&args, lang),
         MusterCommand::Bin(args) => bin::run(&args, lang),
         MusterCommand::Collection(args) => collection::run(&args, lang),
         MusterCommand::Table(args) => table::run(&args, lang),
-        MusterCommand::Event(args) => event::run(&data::cards_if_any(lang)?, &args, lang),
+        MusterCommand::Event(args) => event::run(&data::cards_if_any(lang)?.session(lang), &args),
         MusterCommand::Campaign(args) => campaign::run(&args, lang),
-        MusterCommand::Missing(args) => missing::run(&data::cards(lang)?, &args, lang),
+        MusterCommand::Missing(args) => missing::run(&data::cards(lang)?.session(lang), &args),
         #[cfg(feature = "network")]
         MusterCommand::Serve(args) => serve::run(args, lang),
         #[cfg(not(feature = "network"))]

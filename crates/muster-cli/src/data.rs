@@ -4,7 +4,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use muster_app::{App, Clock, SavedForceArgs, data_dir, files};
+use muster_app::{App, Clock, SavedForceArgs, Session, data_dir, files};
 use muster_core::content::{FileDoor, check_door};
 use muster_core::encoding::decode;
 use muster_core::force::Force;
@@ -86,14 +86,14 @@ pub const MAX_FORCE_FILE_BYTES: usize = 16 << 20;
 ///
 /// # Errors
 /// `no-such-force`, or what is wrong with the file.
-pub fn force(app: &App, named: &Path, lang: Lang) -> Result<Force, Problem> {
+pub fn force(app: &Session<'_>, named: &Path) -> Result<Force, Problem> {
     let name = named.display().to_string();
     match files::read(named, MAX_FORCE_FILE_BYTES) {
         Ok(bytes) => {
             check_door(&bytes, &name, FileDoor::Force)?;
             match app.read_roster(&bytes, &name)? {
                 Some(roster) => {
-                    let view = app.roster_view(roster, lang);
+                    let view = app.roster_view(roster);
                     out::note(view.doubts);
                     Ok(view.force)
                 }
@@ -104,23 +104,19 @@ pub fn force(app: &App, named: &Path, lang: Lang) -> Result<Force, Problem> {
             }
         }
         Err(problem) if problem.code == "file-missing" => {
-            kept(app, named, lang)?.ok_or_else(|| Problem::new("no-such-force").in_file(&name))
+            kept(app, named)?.ok_or_else(|| Problem::new("no-such-force").in_file(&name))
         }
         Err(problem) => Err(problem),
     }
 }
 
 /// Returns the kept force with an id. `None` if there is no such force, or no data folder.
-fn kept(app: &App, named: &Path, lang: Lang) -> Result<Option<Force>, Problem> {
+fn kept(app: &Session<'_>, named: &Path) -> Result<Option<Force>, Problem> {
     let Some(id) = named.to_str() else {
         return Ok(None);
     };
     let id = id.to_owned();
-    match app.force(SavedForceArgs {
-        id,
-        lang,
-        builder: None,
-    }) {
+    match app.force(SavedForceArgs { id, builder: None }) {
         Ok(kept) => Ok(Some(kept.force)),
         Err(problem) if ["no-store", "store-not-found"].contains(&problem.code.as_str()) => {
             Ok(None)
@@ -131,7 +127,7 @@ fn kept(app: &App, named: &Path, lang: Lang) -> Result<Option<Force>, Problem> {
 
 fn open_at(folder: &Path, lang: Lang) -> Result<App, Problem> {
     let app = App::open(folder, Clock::new(now))?;
-    out::report_repair(&app, lang);
+    out::report_repair(&app.session(lang));
     Ok(app)
 }
 

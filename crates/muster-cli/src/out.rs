@@ -4,11 +4,11 @@ use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use muster_app::{App, files};
+use muster_app::{Session, files};
 use muster_core::problem::Problem;
 pub use muster_core::shown_text::one_line;
 use muster_core::shown_text::without_hidden;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 
 /// How to highlight text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -110,8 +110,8 @@ pub fn note(lines: impl IntoIterator<Item = String>) {
 }
 
 /// Writes to standard error what a repair of the data folder did, if there was one.
-pub fn report_repair(app: &App, lang: Lang) {
-    if let Some(repair) = app.repair(lang) {
+pub fn report_repair(app: &Session<'_>) {
+    if let Some(repair) = app.repair() {
         note([repair.text].into_iter().chain(repair.lost));
     }
 }

@@ -15,6 +15,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 
 import type { Calls } from '../../src/bindings';
 import { FLAGS } from '../flags';
+import type { GivenArgs } from '../stage';
 import { memoryOf } from './memory';
 
 const KINDS: Record<string, string> = {
@@ -237,7 +238,7 @@ interface Scripted {
 export async function ask<Name extends keyof Calls>(
   page: Scripted,
   name: Name,
-  args: Calls[Name]['args'],
+  args: GivenArgs<Name>,
 ): Promise<Calls[Name]['reply']> {
   const script = await tabs();
   // The script is text, because the test's bundler would rewrite an `import` in code.

@@ -7,13 +7,13 @@ use muster_core::fold::nearest;
 use muster_core::force::{Force, Node};
 use muster_core::library::Library;
 use muster_core::problem::Problem;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
 use crate::cards::names::name_of;
 use crate::data::snapshot::how_many;
+use crate::{App, Session};
 
 /// Most cards that the line of a way names. A deck gets dozens.
 const MAX_NAMED_CARDS: usize = 8;
@@ -35,9 +35,6 @@ pub struct FillUpArgs {
     /// The saved event whose rules apply too. Missing if only the rules of the game apply.
     #[ts(optional = nullable)]
     pub event: Option<String>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// The ways to fill up a force.
@@ -96,7 +93,7 @@ pub struct MakeForceArgs {
     pub seed: u32,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns up to five different ways to spend the points that a force has left. Each keeps it legal and is applied
     /// by its edit.
     ///
@@ -105,7 +102,7 @@ impl App {
     pub fn fill_up_ways(&self, args: FillUpArgs) -> Result<FillUpView, Problem> {
         let open = self.opened_at(&args.id, args.force_version)?;
         let open = self.by_event(open, args.event.as_deref());
-        let words = self.words(args.lang);
+        let words = self.words();
         let cards = self.cards();
         let copies = |card: &CardId| how_many(cards.owned(card));
         let fill_up = FillUp::new(&*open.game, &open.library)
@@ -129,7 +126,9 @@ impl App {
             obstacle,
         })
     }
+}
 
+impl App {
     /// Makes a legal force from nothing. It is not saved.
     ///
     /// # Errors

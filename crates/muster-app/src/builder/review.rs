@@ -11,18 +11,18 @@ use muster_core::review::{
     Candidate, CostTotal, Finding, NumberRange, Review, Severity, SlotView, fact_name,
 };
 use muster_core::sheets;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use muster_store::Owned;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
 use crate::cards::names::{is_fallback, name_of};
 use crate::data::snapshot::how_many;
 use crate::events::NamedCard;
 use crate::forces::embedded_cards::EmbeddedCardsView;
 use crate::forces::force_cache::{ForceRef, OpenForce};
 use crate::forces::report::{FindingReport, Report};
+use crate::{App, Session};
 
 mod lines;
 
@@ -35,8 +35,6 @@ use lines::lines;
 pub struct ReviewArgs {
     /// The force.
     pub force: Force,
-    /// The reader's language.
-    pub lang: Lang,
 }
 
 /// A review for the screen: the report, and everything else that a screen shows.
@@ -226,27 +224,27 @@ pub struct CandidateView {
     pub swap: Option<NodeId>,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns the review of a force.
     ///
     /// # Errors
     /// An error that says why the force cannot be read.
     pub fn review(&self, args: ReviewArgs) -> Result<ReviewView, Problem> {
         let open = self.open_given(args.force)?;
-        Ok(ReviewView::from_open(&open, self.words(args.lang)))
+        Ok(ReviewView::from_open(&open, self.words()))
     }
 
     /// Returns the review of a force in the form of the command line's report.
     ///
     /// # Errors
     /// An error that says why the force cannot be read.
-    pub fn report(&self, force: &Force, lang: Lang) -> Result<Report, Problem> {
+    pub fn report(&self, force: &Force) -> Result<Report, Problem> {
         let open = self.open_given(force.clone())?;
         Ok(Report::new(
             &open.force,
             open.review(),
             &open.library,
-            self.words(lang),
+            self.words(),
         ))
     }
 }

@@ -9,16 +9,16 @@ use muster_core::problem::Problem;
 use muster_core::remark::Remark;
 use muster_core::review::{Candidate, Severity, SlotView};
 use muster_core::sheet::Sheet;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
 use crate::builder::review::{CandidateView, ReviewView};
 use crate::cards::names::by_folded;
 use crate::collection_plan::reserved::Reserved;
 use crate::forces::force_cache::OpenForce;
+use crate::{App, Session};
 
 /// What the builder requests along with a force. One answer then brings all of it.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
@@ -85,9 +85,6 @@ pub struct CandidatesArgs {
     /// The saved event whose rules apply too. Missing if only the rules of the game apply.
     #[ts(optional = nullable)]
     pub event: Option<String>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// An entry of a saved force whose sheet is requested.
@@ -101,9 +98,6 @@ pub struct EntrySheetArgs {
     pub force_version: i64,
     /// The id of the entry's node, or of a node in it.
     pub entry: NodeId,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A saved force whose charts are requested.
@@ -115,12 +109,9 @@ pub struct ChartSheetsArgs {
     /// The `seq` that the user sees.
     #[serde(rename = "seq")]
     pub force_version: i64,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns the cards for a place in a force, with whether they can be added and why not.
     ///
     /// # Errors
@@ -135,19 +126,14 @@ impl App {
         }
         let open = self.by_event(open, args.event.as_deref());
         let reserved = self.reserved(&args.id, &self.cards())?;
-        Ok(self.place_view(&open, &args.place, &reserved, self.words(args.lang)))
+        Ok(self.place_view(&open, &args.place, &reserved, self.words()))
     }
 
     /// Returns the candidates for a place in a force that the caller holds, with the reasons why any are refused.
     ///
     /// # Errors
     /// `edit-no-node` if the force has no such node, or a problem of the force.
-    pub fn candidates_of(
-        &self,
-        force: Force,
-        at: Option<NodeId>,
-        lang: Lang,
-    ) -> Result<PlaceView, Problem> {
+    pub fn candidates_of(&self, force: Force, at: Option<NodeId>) -> Result<PlaceView, Problem> {
         let open = self.open_given(force)?;
         if let Some(at) = at.as_ref().filter(|at| open.force.node(at).is_none()) {
             return Err(Problem::new("edit-no-node").with("node", at));
@@ -155,7 +141,7 @@ impl App {
         let found = open.candidates(at.as_ref());
         let reasons = found.iter().map(|found| found.card.clone()).collect();
         let place = PlaceArgs { at, reasons };
-        Ok(self.place_view(&open, &place, &Reserved::default(), self.words(lang)))
+        Ok(self.place_view(&open, &place, &Reserved::default(), self.words()))
     }
 
     /// Returns the sheet of an entry as fielded, as it is printed. `None` if the force has no such node.
@@ -164,7 +150,7 @@ impl App {
     /// `store-conflict` if the force has changed since `seq`, or an error that says why it cannot be read.
     pub fn entry_sheet(&self, args: EntrySheetArgs) -> Result<Option<Sheet>, Problem> {
         let open = self.opened_at(&args.id, args.force_version)?;
-        Ok(sheet(&open, &args.entry, self.words(args.lang)))
+        Ok(sheet(&open, &args.entry, self.words()))
     }
 
     /// Returns the charts of a force, as they are printed. Empty if the force has nothing to chart.
@@ -173,11 +159,13 @@ impl App {
     /// `store-conflict` if the force has changed since `seq`, or an error that says why it cannot be read.
     pub fn chart_sheets(&self, args: ChartSheetsArgs) -> Result<Vec<Sheet>, Problem> {
         let open = self.opened_at(&args.id, args.force_version)?;
-        let words = self.words(args.lang);
+        let words = self.words();
         let (force, review) = (&open.force, open.review());
         Ok(open.game.chart_sheets(force, review, &open.library, words))
     }
+}
 
+impl App {
     /// Returns the review of a force, and everything that the builder shows beside it.
     pub(crate) fn builder_view(
         &self,

@@ -3,14 +3,13 @@
 use muster_core::campaign::Campaign;
 use muster_core::force::Force;
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::kept::OpenCampaign;
 use super::view::CampaignView;
-use crate::App;
 use crate::forces::kept::new_force;
+use crate::{App, Session};
 
 /// The saved force that a player fields from now on.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -25,9 +24,6 @@ pub struct SetCampaignForceArgs {
     /// The id of the saved force. `None` if the player has none on this device.
     #[ts(optional = nullable)]
     pub force: Option<String>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A player whose next game is to begin.
@@ -43,9 +39,6 @@ pub struct BeginCampaignForceArgs {
     /// Whether the next force starts empty instead of as the last one stands.
     #[serde(default)]
     pub anew: bool,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// The force with which a player's next game starts.
@@ -57,7 +50,7 @@ pub struct CampaignForce {
     pub campaign: CampaignView,
 }
 
-impl App {
+impl Session<'_> {
     /// Sets the saved force that a player fields from now on. The first one is also the force with which they joined.
     ///
     /// # Errors
@@ -86,7 +79,7 @@ impl App {
             Some(force) => drop(forces.insert(args.player, force)),
             None => drop(forces.remove(&args.player)),
         }
-        self.save_campaign(&args.id, args.base, campaign, Some(forces), args.lang)
+        self.save_campaign(&args.id, args.base, campaign, Some(forces))
     }
 
     /// Returns the saved force with which a player's next game starts. That is the force as it stands, or,
@@ -105,7 +98,7 @@ impl App {
         if !args.anew
             && let Some(force) = self.linked_force(&open, &args.player)
         {
-            let campaign = self.campaign_view(open, args.lang)?;
+            let campaign = self.campaign_view(open)?;
             return Ok(CampaignForce { force, campaign });
         }
         let stands = self.standing_force(&open, &args.player);
@@ -121,13 +114,15 @@ impl App {
         let campaigns = self.store()?.campaigns();
         let (made, kept) = campaigns.begin_force(&args.id, args.base, &args.player, new)?;
         let campaign = open.campaign;
-        let campaign = self.campaign_view(OpenCampaign { campaign, kept }, args.lang)?;
+        let campaign = self.campaign_view(OpenCampaign { campaign, kept })?;
         Ok(CampaignForce {
             force: made.id,
             campaign,
         })
     }
+}
 
+impl App {
     fn empty_force(&self, campaign: &Campaign, name: &str) -> Result<Force, Problem> {
         let games = self.known_games();
         let game = games.named(&campaign.system)?;

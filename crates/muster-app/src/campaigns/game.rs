@@ -6,13 +6,12 @@ use muster_core::campaign::{
 use muster_core::number::whole;
 use muster_core::play::{Piece, Side};
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
 use serde::Deserialize;
 use ts_rs::TS;
 
 use super::kept::OpenCampaign;
 use super::view::CampaignView;
-use crate::App;
+use crate::Session;
 
 /// A game to draft.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -23,9 +22,6 @@ pub struct DraftCampaignGameArgs {
     /// The id of a game at the table that is over. If it is missing, the game is typed by hand.
     #[ts(optional = nullable)]
     pub play: Option<String>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A game to record.
@@ -38,9 +34,6 @@ pub struct PutCampaignGameArgs {
     pub base: i64,
     /// The game. It replaces the one with its id. Without an id, it becomes the last game.
     pub game: CampaignGame,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A game to remove from a campaign.
@@ -53,12 +46,9 @@ pub struct RemoveCampaignGameArgs {
     pub base: i64,
     /// The id of the game.
     pub game: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns a game to fill in. From a game at the table, it has the forces as they were fielded, the result, the
     /// points, and the items that models found and still hold. By hand, it has every player with their force as it
     /// stands.
@@ -72,7 +62,7 @@ impl App {
     ) -> Result<CampaignGame, Problem> {
         let open = self.opened_campaign(&args.id)?;
         match &args.play {
-            Some(play) => self.game_from_play(&open, play, args.lang),
+            Some(play) => self.game_from_play(&open, play),
             None => {
                 let players = open.campaign.players.iter();
                 let side = |id: &String| CampaignSide {
@@ -88,16 +78,10 @@ impl App {
         }
     }
 
-    fn game_from_play(
-        &self,
-        open: &OpenCampaign,
-        play: &str,
-        lang: Lang,
-    ) -> Result<CampaignGame, Problem> {
-        let words = self.words(lang);
+    fn game_from_play(&self, open: &OpenCampaign, play: &str) -> Result<CampaignGame, Problem> {
+        let words = self.words();
         let view = self.play(crate::IdArgs {
             id: play.to_owned(),
-            lang,
         })?;
         if view.system != open.campaign.system {
             return Err(Problem::new("campaign-other-game"));
@@ -150,7 +134,7 @@ impl App {
             let at = game_index(&campaign, &args.game.id)?;
             campaign.games[at] = args.game;
         }
-        self.save_campaign(&args.id, args.base, campaign, None, args.lang)
+        self.save_campaign(&args.id, args.base, campaign, None)
     }
 
     /// Removes a game from a campaign, with everything that was recorded for it.
@@ -164,7 +148,7 @@ impl App {
         let mut campaign = self.opened_campaign(&args.id)?.campaign;
         let at = game_index(&campaign, &args.game)?;
         campaign.games.remove(at);
-        self.save_campaign(&args.id, args.base, campaign, None, args.lang)
+        self.save_campaign(&args.id, args.base, campaign, None)
     }
 }
 

@@ -7,15 +7,15 @@ use muster_core::content::{FileContent, FileDoor, other_file};
 use muster_core::game::Games;
 use muster_core::problem::Problem;
 use muster_core::share;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use muster_store::{StoreError, StoredCampaign};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::view::CampaignView;
-use crate::App;
 use crate::import::only_code;
-use crate::vocabulary::{DocumentStepArgs, IdArgs, LangArgs};
+use crate::vocabulary::{DocumentStepArgs, IdArgs, NoArgs};
+use crate::{App, Session};
 
 /// A campaign to save. It starts with the fields that its game suggests.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -28,9 +28,6 @@ pub struct CreateCampaignArgs {
     /// The players.
     #[serde(default)]
     pub players: Vec<NewCampaignPlayer>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A player of a new campaign.
@@ -54,9 +51,6 @@ pub struct ChangeCampaignArgs {
     pub base: i64,
     /// The new version.
     pub campaign: Campaign,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A campaign to save that arrives as text.
@@ -69,9 +63,6 @@ pub struct ImportCampaignArgs {
     #[serde(default)]
     #[ts(as = "Option<ExistingCampaign>", optional)]
     pub existing: ExistingCampaign,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// What to do with a campaign that is here already in another version.
@@ -141,13 +132,13 @@ impl CampaignRow {
     }
 }
 
-impl App {
+impl Session<'_> {
     /// Returns every campaign, the last changed first.
     ///
     /// # Errors
     /// `no-store`, or a store error if campaigns cannot be read.
-    pub fn campaigns(&self, args: LangArgs) -> Result<Vec<CampaignRow>, Problem> {
-        let words = self.words(args.lang);
+    pub fn campaigns(&self, _: NoArgs) -> Result<Vec<CampaignRow>, Problem> {
+        let words = self.words();
         // The store answers nothing else while it passes campaigns.
         let games = self.known_games();
         let mut rows = Vec::new();
@@ -164,7 +155,7 @@ impl App {
     /// `store-not-found`, or an error that says why the campaign cannot be read.
     pub fn campaign(&self, args: IdArgs) -> Result<CampaignView, Problem> {
         let open = self.opened_campaign(&args.id)?;
-        self.campaign_view(open, args.lang)
+        self.campaign_view(open)
     }
 
     /// Saves a new campaign.
@@ -194,7 +185,7 @@ impl App {
                 ..CampaignPlayer::default()
             });
         }
-        self.add_campaign(campaign, forces, args.lang)
+        self.add_campaign(campaign, forces)
     }
 
     /// Changes a campaign: its name, players, fields, games, or anything else.
@@ -203,7 +194,7 @@ impl App {
     /// `campaign-conflict` if the campaign has changed since `base`, or a problem of the new version.
     pub fn change_campaign(&self, args: ChangeCampaignArgs) -> Result<CampaignView, Problem> {
         let campaign = args.campaign;
-        self.save_campaign(&args.id, args.base, campaign, None, args.lang)
+        self.save_campaign(&args.id, args.base, campaign, None)
     }
 
     /// Undoes the last change of a campaign. Without one, nothing happens.
@@ -212,7 +203,7 @@ impl App {
     /// `campaign-conflict` if the campaign has changed since `base`, `store-not-found`.
     pub fn undo_campaign(&self, args: DocumentStepArgs) -> Result<CampaignView, Problem> {
         let kept = self.store()?.campaigns().undo(&args.id, args.base)?;
-        self.campaign_view(self.read_campaign(kept)?, args.lang)
+        self.campaign_view(self.read_campaign(kept)?)
     }
 
     /// Makes the change of a campaign again that was undone last. Without one, nothing happens.
@@ -221,7 +212,7 @@ impl App {
     /// `campaign-conflict` if the campaign has changed since `base`, `store-not-found`.
     pub fn redo_campaign(&self, args: DocumentStepArgs) -> Result<CampaignView, Problem> {
         let kept = self.store()?.campaigns().redo(&args.id, args.base)?;
-        self.campaign_view(self.read_campaign(kept)?, args.lang)
+        self.campaign_view(self.read_campaign(kept)?)
     }
 
     /// Saves a campaign that arrives as a file or a share code.
@@ -234,13 +225,13 @@ impl App {
         let campaigns = self.store()?.campaigns();
         let known = match campaigns.get(&campaign.id) {
             Err(StoreError::NotFound { .. }) => {
-                return self.add_campaign(campaign, BTreeMap::new(), args.lang);
+                return self.add_campaign(campaign, BTreeMap::new());
             }
             known => known?,
         };
         let here = Campaign::read(known.json.as_bytes(), "", &self.known_games()).ok();
         if here.as_ref() == Some(&campaign) {
-            return self.campaign_view(self.read_campaign(known)?, args.lang);
+            return self.campaign_view(self.read_campaign(known)?);
         }
         match args.existing {
             ExistingCampaign::Ask => {
@@ -250,15 +241,50 @@ impl App {
             }
             ExistingCampaign::Replace => {
                 let (id, base) = (known.id, known.campaign_version);
-                self.save_campaign(&id, base, campaign, None, args.lang)
+                self.save_campaign(&id, base, campaign, None)
             }
             ExistingCampaign::Copy => {
                 campaign.id = campaigns.new_id()?;
-                self.add_campaign(campaign, BTreeMap::new(), args.lang)
+                self.add_campaign(campaign, BTreeMap::new())
             }
         }
     }
 
+    fn add_campaign(
+        &self,
+        campaign: Campaign,
+        forces: BTreeMap<String, String>,
+    ) -> Result<CampaignView, Problem> {
+        let campaign = campaign.checked(&self.known_games())?;
+        let campaigns = self.store()?.campaigns();
+        let kept = campaigns.create(&campaign.id, &json(&campaign), forces)?;
+        self.campaign_view(OpenCampaign { campaign, kept })
+    }
+
+    /// Saves a new version of a campaign. If `forces` is `None`, its players keep the forces that they field next.
+    pub(super) fn save_campaign(
+        &self,
+        id: &str,
+        base: i64,
+        mut campaign: Campaign,
+        forces: Option<BTreeMap<String, String>>,
+    ) -> Result<CampaignView, Problem> {
+        id.clone_into(&mut campaign.id);
+        // Ids at random keep apart what two devices add at the same time.
+        for player in campaign.players.iter_mut().filter(|p| p.id.is_empty()) {
+            player.id = self.new_part_id("p")?;
+        }
+        for game in campaign.games.iter_mut().filter(|game| game.id.is_empty()) {
+            game.id = self.new_part_id("g")?;
+        }
+        let campaign = campaign.checked(&self.known_games())?;
+        let campaigns = self.store()?.campaigns();
+        let kept = campaigns.change(id, base, &json(&campaign), forces)?;
+        self.campaign_view(OpenCampaign { campaign, kept })
+    }
+}
+
+impl App {
     /// Reads a campaign from the text of a file or from a share code.
     ///
     /// # Errors
@@ -276,41 +302,6 @@ impl App {
             true => share::decode_campaign(text, &self.known_games()),
             false => Campaign::read(text.as_bytes(), "", &self.known_games()),
         }
-    }
-
-    fn add_campaign(
-        &self,
-        campaign: Campaign,
-        forces: BTreeMap<String, String>,
-        lang: Lang,
-    ) -> Result<CampaignView, Problem> {
-        let campaign = campaign.checked(&self.known_games())?;
-        let campaigns = self.store()?.campaigns();
-        let kept = campaigns.create(&campaign.id, &json(&campaign), forces)?;
-        self.campaign_view(OpenCampaign { campaign, kept }, lang)
-    }
-
-    /// Saves a new version of a campaign. If `forces` is `None`, its players keep the forces that they field next.
-    pub(super) fn save_campaign(
-        &self,
-        id: &str,
-        base: i64,
-        mut campaign: Campaign,
-        forces: Option<BTreeMap<String, String>>,
-        lang: Lang,
-    ) -> Result<CampaignView, Problem> {
-        id.clone_into(&mut campaign.id);
-        // Ids at random keep apart what two devices add at the same time.
-        for player in campaign.players.iter_mut().filter(|p| p.id.is_empty()) {
-            player.id = self.new_part_id("p")?;
-        }
-        for game in campaign.games.iter_mut().filter(|game| game.id.is_empty()) {
-            game.id = self.new_part_id("g")?;
-        }
-        let campaign = campaign.checked(&self.known_games())?;
-        let campaigns = self.store()?.campaigns();
-        let kept = campaigns.change(id, base, &json(&campaign), forces)?;
-        self.campaign_view(OpenCampaign { campaign, kept }, lang)
     }
 
     pub(super) fn opened_campaign(&self, id: &str) -> Result<OpenCampaign, Problem> {

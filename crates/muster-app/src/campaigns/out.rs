@@ -3,7 +3,7 @@
 use muster_core::campaign::Campaign;
 use muster_core::problem::Problem;
 use muster_core::share;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use muster_jobs::Job;
 use muster_print::{PrintPhotos, PrintRequest, PrintSubject};
 use muster_spreadsheet::{Grid, SpreadsheetCell, csv_of};
@@ -11,11 +11,11 @@ use serde::Deserialize;
 use ts_rs::TS;
 
 use super::view::{CampaignRoster, CampaignView};
-use crate::App;
 use crate::forces::force::ForceText;
 use crate::print::{date, paper};
 use crate::text::Form;
 use crate::vocabulary::{DocumentTextArgs, IdArgs};
+use crate::{App, Session};
 
 /// A table of a campaign to export.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -25,9 +25,6 @@ pub struct CampaignCsvArgs {
     pub id: String,
     /// The table.
     pub table: CampaignTable,
-    /// The language of the table.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// The tables of a campaign.
@@ -57,33 +54,17 @@ pub struct CampaignPdfArgs {
     /// The date to print, `YYYY-MM-DD`. `None` for no date.
     #[ts(optional = nullable)]
     pub date: Option<String>,
-    /// The language of the pages.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
-impl App {
-    /// Returns a campaign as a file or a share code, for other players.
-    ///
-    /// # Errors
-    /// `store-not-found`; `campaign-share-too-large` if a code cannot hold it.
-    pub fn campaign_text(&self, args: DocumentTextArgs) -> Result<ForceText, Problem> {
-        let campaign: Campaign = self.opened_campaign(&args.id)?.campaign;
-        let text = match args.form {
-            Form::Share => share::encode_campaign(&campaign)?,
-            Form::File | Form::Chat => campaign.write(),
-        };
-        Ok(ForceText { text })
-    }
-
+impl Session<'_> {
     /// Returns a table of a campaign as CSV.
     ///
     /// # Errors
-    /// The same as [`App::campaign`].
+    /// The same as [`Session::campaign`].
     pub fn campaign_csv(&self, args: &CampaignCsvArgs) -> Result<Vec<u8>, Problem> {
-        let (id, lang) = (args.id.clone(), args.lang);
-        let view = self.campaign(IdArgs { id, lang })?;
-        let words = self.words(lang);
+        let id = args.id.clone();
+        let view = self.campaign(IdArgs { id })?;
+        let words = self.words();
         let rows = match args.table {
             CampaignTable::Standing => standing_rows(&view, words),
             CampaignTable::Games => game_rows(&view, words),
@@ -96,7 +77,7 @@ impl App {
                 rows,
                 merged: Vec::new(),
             },
-            lang,
+            self.lang,
         ))
     }
 
@@ -104,12 +85,12 @@ impl App {
     ///
     /// # Errors
     /// `campaign-no-player`, `nothing-to-print` if the campaign has no players, `unknown-paper`, `bad-date`, those of
-    /// [`App::campaign`], or an error of the printer.
+    /// [`Session::campaign`], or an error of the printer.
     pub async fn campaign_pdf(&self, args: &CampaignPdfArgs) -> Result<Vec<u8>, Problem> {
         self.load_fonts().await?;
-        let (id, lang) = (args.id.clone(), args.lang);
-        let view = self.campaign(IdArgs { id, lang })?;
-        let words = self.words(lang);
+        let id = args.id.clone();
+        let view = self.campaign(IdArgs { id })?;
+        let words = self.words();
         let name = view.campaign.name.as_str();
         let (title, sheets) = match &args.player {
             None => (name.to_owned(), view.sheets(words)),
@@ -131,12 +112,27 @@ impl App {
             photos: PrintPhotos::default(),
             codes: None,
             library: &self.library(),
-            lang,
+            lang: self.lang,
             layouts: Vec::new(),
             paper: paper(args.paper.as_deref())?,
             date: args.date.as_deref().map(date).transpose()?,
         })?;
         self.file_of(Job::Pages(laid)).await
+    }
+}
+
+impl App {
+    /// Returns a campaign as a file or a share code, for other players.
+    ///
+    /// # Errors
+    /// `store-not-found`; `campaign-share-too-large` if a code cannot hold it.
+    pub fn campaign_text(&self, args: DocumentTextArgs) -> Result<ForceText, Problem> {
+        let campaign: Campaign = self.opened_campaign(&args.id)?.campaign;
+        let text = match args.form {
+            Form::Share => share::encode_campaign(&campaign)?,
+            Form::File | Form::Chat => campaign.write(),
+        };
+        Ok(ForceText { text })
     }
 }
 

@@ -7,9 +7,9 @@ use muster_core::sheets;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::App;
+use crate::ForceArgs;
+use crate::Session;
 use crate::cards::names::name_of;
-use crate::forces::force::ForceLangArgs;
 
 /// The units of a force.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -31,16 +31,16 @@ pub struct CampaignUnitName {
     pub card: CardId,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns the units of a force by name. For a deck, returns how many cards of each kind it has.
     ///
     /// # Errors
     /// `unknown-system`.
-    pub fn campaign_units(&self, args: ForceLangArgs) -> Result<CampaignUnits, Problem> {
-        let ForceLangArgs { force, lang } = args;
+    pub fn campaign_units(&self, args: ForceArgs) -> Result<CampaignUnits, Problem> {
+        let ForceArgs { force } = args;
         let games = self.known_games();
         let game = games.named(&force.system)?;
-        let words = self.words(lang);
+        let words = self.words();
         // The force may embed cards that the library does not have.
         let open = self.opened_copy(&force);
         let library = open.map_or_else(|| self.library(), |open| open.library);
@@ -50,7 +50,7 @@ impl App {
                 node: node.id.clone(),
                 name: match own.filter(|own| !own.is_empty()) {
                     Some(own) => own.to_owned(),
-                    None => name_of(&node.card, &library, lang),
+                    None => name_of(&node.card, &library, self.lang),
                 },
                 card: node.card.clone(),
             }

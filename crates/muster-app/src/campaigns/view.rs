@@ -7,13 +7,13 @@ use muster_core::campaign::{
 use muster_core::card::CardId;
 use muster_core::problem::Problem;
 use muster_core::sheets;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use serde::Serialize;
 use ts_rs::TS;
 
 use super::kept::OpenCampaign;
-use crate::App;
 use crate::ComparedLine;
+use crate::Session;
 
 /// A saved campaign, with everything that follows from it.
 #[derive(Debug, Clone, Serialize, TS)]
@@ -205,13 +205,9 @@ pub struct CampaignStep {
     pub why: Vec<String>,
 }
 
-impl App {
-    pub(super) fn campaign_view(
-        &self,
-        open: OpenCampaign,
-        lang: Lang,
-    ) -> Result<CampaignView, Problem> {
-        let words = self.words(lang);
+impl Session<'_> {
+    pub(super) fn campaign_view(&self, open: OpenCampaign) -> Result<CampaignView, Problem> {
+        let words = self.words();
         let campaign = &open.campaign;
         let games = self.known_games();
         let guide = games.named(&campaign.system)?.campaign_guide();

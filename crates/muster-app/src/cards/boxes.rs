@@ -9,13 +9,13 @@ use muster_store::{OwnChange, Owned};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
 use crate::cards::collection::{SetManyOwnedArgs, SetOwnedArgs};
 use crate::cards::names::{by_name, name_of};
 use crate::data::snapshot::Cards;
 use crate::packs::own_packs::changed;
 use crate::packs::own_packs::draft::Draft;
-use crate::vocabulary::LangArgs;
+use crate::vocabulary::NoArgs;
+use crate::{App, Session};
 
 /// A box for the screen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -75,9 +75,6 @@ pub struct SetBoxOwnedArgs {
     pub id: String,
     /// How many boxes to add. A negative number takes boxes away.
     pub times: i32,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A box after it was added to the collection or taken away.
@@ -97,9 +94,6 @@ pub struct PutBoxArgs {
     pub pack: String,
     /// The box. It replaces the box with the same id. If the id is empty, one is made from the name.
     pub card_box: CardBox,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// The result of writing a box.
@@ -121,17 +115,17 @@ pub struct RemoveBoxArgs {
     pub id: String,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns every box, sorted by game and name.
     ///
     /// # Errors
     /// A store error if changes by another program cannot be read.
-    pub fn boxes(&self, args: LangArgs) -> Result<Vec<BoxView>, Problem> {
+    pub fn boxes(&self, _: NoArgs) -> Result<Vec<BoxView>, Problem> {
         let cards = self.fresh_cards()?;
         let packs = cards.from.shipped.iter().chain(cards.from.own.iter());
         let boxes = packs.flat_map(|pack| pack.boxes.iter().map(move |held| (pack, held)));
         let mut views: Vec<BoxView> = boxes
-            .map(|(pack, held)| view(pack, held, &cards, args.lang))
+            .map(|(pack, held)| view(pack, held, &cards, self.lang))
             .collect();
         views.sort_by(|a, b| {
             let system = a.system.cmp(&b.system);
@@ -176,7 +170,7 @@ impl App {
         let cards = self.cards();
         let (pack, held) = find(&cards, &args.pack, &args.id)?;
         Ok(OwnedBox {
-            now: view(pack, held, &cards, args.lang),
+            now: view(pack, held, &cards, self.lang),
             before,
         })
     }
@@ -192,7 +186,7 @@ impl App {
         let done = self.change_cards(|cards| {
             let mut draft = Draft::open(&args.pack, cards, store)?;
             if card_box.id.trim().is_empty() {
-                card_box.id = free_id(&card_box, &draft.pack, args.lang);
+                card_box.id = free_id(&card_box, &draft.pack, self.lang);
             }
             problems = faults(&card_box, &draft.pack, cards)?;
             if !problems.is_empty() {
@@ -213,7 +207,9 @@ impl App {
             problems,
         })
     }
+}
 
+impl App {
     /// Removes a box from one of the user's packs. Returns the box for undo. What the user owns stays.
     ///
     /// # Errors

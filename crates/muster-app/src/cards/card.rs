@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::App;
+use crate::Session;
 use crate::cards::compatible_hosts::{CompatibleHost, compatible_hosts};
 use crate::forces::report::PackReport;
 
@@ -25,9 +25,6 @@ use crate::forces::report::PackReport;
 pub struct CardArgs {
     /// The card's id. Older ids of the card work too.
     pub id: CardId,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A text from the card data. It is in the reader's language if there is a translation.
@@ -85,7 +82,7 @@ pub struct CardView {
     pub sheet: Sheet,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns a card in full.
     ///
     /// # Errors
@@ -94,7 +91,7 @@ impl App {
         let cards = self.fresh_cards()?;
         let library = &*cards.library;
         let (card, pack) = find(library, &args.id)?;
-        let words = self.words(args.lang);
+        let words = self.words();
         let game = library.games().named(card.id.system())?;
         let price = game.newest_price(card);
         let mut sheet = game.card_sheet(card, library, words);
@@ -102,7 +99,7 @@ impl App {
         sheet.blocks.extend(sheets::sources(card, library, words));
         Ok(CardView {
             id: card.id.clone(),
-            name: Title::from_card(card, args.lang),
+            name: Title::from_card(card, self.lang),
             system: card.id.system().to_owned(),
             kind: card.id.kind().to_owned(),
             factions: card.factions.to_vec(),
@@ -113,29 +110,29 @@ impl App {
             free: price == Price::FREE,
             unpriced: price == Price::None,
             unique: card.unique,
-            notes: Title::new(&card.notes, args.lang),
+            notes: Title::new(&card.notes, self.lang),
             printings: card.printings.clone(),
             owned: cards.owned(&card.id),
-            takers: compatible_hosts(card, game, library, args.lang),
+            takers: compatible_hosts(card, game, library, self.lang),
             pack: PackReport::new(pack),
             sheet,
         })
     }
 }
 
-impl App {
+impl Session<'_> {
     /// Returns a card as JSON in the form of its pack, with corrections applied. Two fields are added: `resolved_name`
     /// is the name in the given language, and `resolved_sources` lists the sources of its facts in words.
     ///
     /// # Errors
     /// `no-card`.
-    pub fn card_json(&self, id: &CardId, lang: Lang) -> Result<Value, Problem> {
+    pub fn card_json(&self, id: &CardId) -> Result<Value, Problem> {
         let library = self.library();
         let (card, _) = find(&library, id)?;
         let mut value = serde_json::to_value(card)
             .map_err(|error| Problem::new("bad-answer").with("detail", error))?;
-        value["resolved_name"] = card.name.get(lang).into();
-        let lines = sheets::source_lines(card, &library, self.words(lang));
+        value["resolved_name"] = card.name.get(self.lang).into();
+        let lines = sheets::source_lines(card, &library, self.words());
         if !lines.is_empty() {
             value["resolved_sources"] = serde_json::to_value(lines).unwrap_or_default();
         }

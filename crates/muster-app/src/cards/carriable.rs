@@ -12,11 +12,11 @@ use muster_core::words::Lang;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::App;
 use crate::cards::card::{CardArgs, find};
 use crate::cards::compatible_hosts::CompatibleHost;
 use crate::cards::names::by_name;
 use crate::forces::force_cache::{read, system_of};
+use crate::{App, Session};
 
 /// The cards of one kind that a card can carry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -46,7 +46,7 @@ pub struct ForceUse {
     pub archived: bool,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns what a card can carry if it is alone in a force, by kind, in the first mode of its game. The list is
     /// empty for a card that is never an entry of its own.
     ///
@@ -64,7 +64,7 @@ impl App {
         if !stands {
             return Ok(Vec::new());
         }
-        let words = self.words(args.lang);
+        let words = self.words();
         let mut kinds: BTreeMap<usize, CarriableKind> = BTreeMap::new();
         for (allowed, is_sure) in allowed(card, game, library) {
             let Some(place) = game
@@ -86,7 +86,7 @@ impl App {
                     label,
                     count: 0,
                     unsure: Vec::new(),
-                    query: match args.lang {
+                    query: match self.lang {
                         Lang::En => format!("for:{slug} kind:{kind}"),
                         Lang::Fr => format!("pour:{slug} sorte:{kind}"),
                     },
@@ -96,7 +96,7 @@ impl App {
             if !is_sure {
                 kind.unsure.push(CompatibleHost {
                     id: allowed.id.clone(),
-                    name: allowed.called(args.lang),
+                    name: allowed.called(self.lang),
                     certain: false,
                 });
             }
@@ -106,7 +106,9 @@ impl App {
         }
         Ok(kinds.into_values().collect())
     }
+}
 
+impl App {
     /// Returns the saved forces that contain a card, sorted by name, archived forces last. The list is empty if there
     /// is no data folder.
     ///

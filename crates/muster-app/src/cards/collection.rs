@@ -8,10 +8,10 @@ use muster_store::Owned;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
 use crate::cards::card::find;
 use crate::cards::names::{by_name, name_of};
-use crate::vocabulary::LangArgs;
+use crate::vocabulary::NoArgs;
+use crate::{App, Session};
 
 /// What the user owns of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize, TS)]
@@ -48,6 +48,32 @@ pub struct OwnedRow {
     pub cards: u32,
     /// The number of miniatures.
     pub miniatures: u32,
+}
+
+impl Session<'_> {
+    /// Returns everything that the user owns, sorted by game and name.
+    ///
+    /// # Errors
+    /// `no-store`, or a store error if the collection cannot be read.
+    pub fn collection(&self, _: NoArgs) -> Result<Vec<OwnedRow>, Problem> {
+        self.store()?;
+        let cards = self.fresh_cards()?;
+        let lang = self.lang;
+        let row = |(card, owned): (&CardId, &Owned)| OwnedRow {
+            name: name_of(card, &cards.library, lang),
+            kind: card.kind().to_owned(),
+            system: card.system().to_owned(),
+            cards: owned.cards,
+            miniatures: owned.miniatures,
+            card: card.clone(),
+        };
+        let mut rows: Vec<OwnedRow> = cards.from.owned.iter().map(row).collect();
+        rows.sort_by(|a, b| {
+            let system = a.system.cmp(&b.system);
+            system.then_with(|| by_name(&a.name, &b.name))
+        });
+        Ok(rows)
+    }
 }
 
 impl App {
@@ -92,29 +118,5 @@ impl App {
             store.collection().set(owned)?;
             Ok(cards.owning(all))
         })
-    }
-
-    /// Returns everything that the user owns, sorted by game and name.
-    ///
-    /// # Errors
-    /// `no-store`, or a store error if the collection cannot be read.
-    pub fn collection(&self, args: LangArgs) -> Result<Vec<OwnedRow>, Problem> {
-        self.store()?;
-        let cards = self.fresh_cards()?;
-        let lang = args.lang;
-        let row = |(card, owned): (&CardId, &Owned)| OwnedRow {
-            name: name_of(card, &cards.library, lang),
-            kind: card.kind().to_owned(),
-            system: card.system().to_owned(),
-            cards: owned.cards,
-            miniatures: owned.miniatures,
-            card: card.clone(),
-        };
-        let mut rows: Vec<OwnedRow> = cards.from.owned.iter().map(row).collect();
-        rows.sort_by(|a, b| {
-            let system = a.system.cmp(&b.system);
-            system.then_with(|| by_name(&a.name, &b.name))
-        });
-        Ok(rows)
     }
 }

@@ -18,7 +18,7 @@ use muster_spreadsheet::{Grid, SpreadsheetCell, csv_of};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
+use crate::Session;
 use crate::cards::card::Title;
 use crate::data::snapshot::{Cards, how_many};
 use crate::search::known_game;
@@ -33,9 +33,6 @@ pub struct ColumnsArgs {
     /// The game whose columns are listed. `None` lists those of all games.
     #[ts(optional = nullable)]
     pub game: Option<String>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A table of cards to save as CSV.
@@ -50,9 +47,6 @@ pub struct TableCsvArgs {
     /// The ids of the columns after the name. If empty, columns are chosen that fit the cards found.
     #[serde(default)]
     pub columns: Vec<String>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A column of a table of cards.
@@ -150,7 +144,7 @@ enum Source<'g> {
 /// The kinds of cards to which each column applies. Maps the column's id to pairs of game and kind.
 pub(crate) type ColumnKinds = HashMap<String, BTreeSet<(String, String)>>;
 
-impl App {
+impl Session<'_> {
     /// Returns every column that a table of a game's cards can have, apart from the name.
     ///
     /// # Errors
@@ -158,7 +152,7 @@ impl App {
     pub fn columns(&self, args: ColumnsArgs) -> Result<Vec<ColumnView>, Problem> {
         known_game(args.game.as_deref(), &self.known_games())?;
         let cards = self.fresh_cards()?;
-        let words = self.words(args.lang);
+        let words = self.words();
         let game = args.game.as_deref();
         let kinds = cards.column_kinds(game);
         let has_cards = |column: &CardColumn<'_>| {
@@ -186,11 +180,10 @@ impl App {
                 game: args.game.clone(),
                 limit: usize::MAX,
                 facets: true,
-                lang: args.lang,
                 ..crate::SearchArgs::default()
             },
         )?;
-        let words = self.words(args.lang);
+        let words = self.words();
         let chosen = chosen(&cards, args.game.as_deref(), &args.columns, words)?;
         let game = args.game.as_deref();
         let columns = fitting(chosen, &args.columns, &results.facets, &cards, game);
@@ -208,7 +201,7 @@ impl App {
                 continue;
             };
             let mut row = vec![SpreadsheetCell::Text(
-                Title::from_card(card, args.lang).text,
+                Title::from_card(card, self.lang).text,
             )];
             row.extend(
                 columns
@@ -226,7 +219,7 @@ impl App {
             rows,
             merged: Vec::new(),
         };
-        Ok(csv_of(&grid, args.lang))
+        Ok(csv_of(&grid, self.lang))
     }
 }
 

@@ -7,11 +7,11 @@ use std::collections::HashMap;
 use muster_core::card::CardId;
 use muster_core::problem::Problem;
 use muster_core::sheet::{Block, Cell, FactLink, Inline, Sheet};
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
+use crate::Session;
 use crate::cards::card::{Title, find};
 use crate::cards::columns::{self, CellState};
 use crate::data::snapshot::Cards;
@@ -25,9 +25,6 @@ pub(crate) const MAX_COMPARED: usize = 4;
 pub struct CompareCardsArgs {
     /// The ids of one to four cards. A repeated id counts once.
     pub ids: Vec<CardId>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// Several cards side by side.
@@ -79,14 +76,14 @@ pub enum Difference {
     Unknown,
 }
 
-impl App {
+impl Session<'_> {
     /// Compares cards fact by fact.
     ///
     /// # Errors
     /// `no-card`, or `compare-count` if there are no cards or more than four.
     pub fn compare_cards(&self, args: CompareCardsArgs) -> Result<CardComparison, Problem> {
         let cards = self.fresh_cards()?;
-        let words = self.words(args.lang);
+        let words = self.words();
         let mut ids: Vec<CardId> = Vec::with_capacity(args.ids.len());
         for id in &args.ids {
             let id = find(&cards.library, id)?.0.id.clone();
@@ -106,7 +103,7 @@ impl App {
             let game = cards.library.games().named(card.id.system())?;
             compared.push(ComparedCard {
                 id: card.id.clone(),
-                name: Title::from_card(card, args.lang),
+                name: Title::from_card(card, self.lang),
                 system: card.id.system().to_owned(),
                 kind: card.id.kind().to_owned(),
             });

@@ -8,16 +8,15 @@ use muster_core::facts;
 use muster_core::library::{self, Correction, Library};
 use muster_core::pack::Pack;
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::App;
 use crate::cards::card::{CardArgs, CardView, find};
 use crate::cards::names::{by_name, name_of};
 use crate::data::snapshot::{Cards, Sources};
-use crate::vocabulary::LangArgs;
+use crate::vocabulary::NoArgs;
+use crate::{App, Session};
 
 /// A correction to save.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -27,9 +26,6 @@ pub struct CorrectCardArgs {
     pub id: CardId,
     /// A JSON merge patch (RFC 7396) to the card as its pack writes it. Replaces an earlier correction of the card.
     pub patch: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A card that the user has corrected.
@@ -45,7 +41,7 @@ pub struct CorrectionRow {
     pub conflict: bool,
 }
 
-impl App {
+impl Session<'_> {
     /// Corrects a card. Searches and sheets use the corrected card at once.
     ///
     /// # Errors
@@ -58,12 +54,45 @@ impl App {
         }
         let id = find(&self.library(), &args.id)?.0.id.clone();
         self.change_cards(|cards| self.corrected(cards, &id, patch))?;
-        self.card(CardArgs {
-            id,
-            lang: args.lang,
-        })
+        self.card(CardArgs { id })
     }
 
+    /// Removes the correction of a card.
+    ///
+    /// # Errors
+    /// `no-card`, or a store error if the change cannot be written.
+    pub fn remove_correction(&self, args: CardArgs) -> Result<CardView, Problem> {
+        let store = self.store()?;
+        self.change_cards(|cards| {
+            store.corrections().remove(args.id.as_str())?;
+            Ok(with(cards, &args.id, None))
+        })?;
+        self.card(args)
+    }
+
+    /// Returns all corrections, sorted by name.
+    ///
+    /// # Errors
+    /// `no-store`, or a store error if the corrections cannot be read.
+    pub fn corrections(&self, _: NoArgs) -> Result<Vec<CorrectionRow>, Problem> {
+        self.store()?;
+        let cards = self.fresh_cards()?;
+        let row = |correction: &Correction| {
+            let current = cards.uncorrected(&correction.card);
+            CorrectionRow {
+                card: correction.card.clone(),
+                name: name_of(&correction.card, &cards.library, self.lang),
+                patch: correction.patch.to_string(),
+                conflict: current.is_none_or(|card| library::hash(card) != correction.of),
+            }
+        };
+        let mut rows: Vec<CorrectionRow> = cards.from.corrections.iter().map(row).collect();
+        rows.sort_by(|a, b| by_name(&a.name, &b.name));
+        Ok(rows)
+    }
+}
+
+impl App {
     /// Saves a correction and returns the cards with it. An empty patch removes the correction.
     pub(crate) fn corrected(
         &self,
@@ -89,40 +118,6 @@ impl App {
             .corrections()
             .put(id.as_str(), &text, &correction.of)?;
         Ok(with(cards, id, Some(correction)))
-    }
-
-    /// Removes the correction of a card.
-    ///
-    /// # Errors
-    /// `no-card`, or a store error if the change cannot be written.
-    pub fn remove_correction(&self, args: CardArgs) -> Result<CardView, Problem> {
-        let store = self.store()?;
-        self.change_cards(|cards| {
-            store.corrections().remove(args.id.as_str())?;
-            Ok(with(cards, &args.id, None))
-        })?;
-        self.card(args)
-    }
-
-    /// Returns all corrections, sorted by name.
-    ///
-    /// # Errors
-    /// `no-store`, or a store error if the corrections cannot be read.
-    pub fn corrections(&self, args: LangArgs) -> Result<Vec<CorrectionRow>, Problem> {
-        self.store()?;
-        let cards = self.fresh_cards()?;
-        let row = |correction: &Correction| {
-            let current = cards.uncorrected(&correction.card);
-            CorrectionRow {
-                card: correction.card.clone(),
-                name: name_of(&correction.card, &cards.library, args.lang),
-                patch: correction.patch.to_string(),
-                conflict: current.is_none_or(|card| library::hash(card) != correction.of),
-            }
-        };
-        let mut rows: Vec<CorrectionRow> = cards.from.corrections.iter().map(row).collect();
-        rows.sort_by(|a, b| by_name(&a.name, &b.name));
-        Ok(rows)
     }
 }
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::App;
+use crate::Session;
 use crate::cards::card::{CardArgs, find};
 use crate::cards::differ::differ;
 use crate::cards::facts::FactSet;
@@ -50,12 +50,9 @@ pub struct ChooseFactPackArgs {
     pub path: String,
     /// The pack that is to count.
     pub pack: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns the facts of a card on which several packs disagree.
     ///
     /// # Errors
@@ -63,7 +60,7 @@ impl App {
     pub fn disputes(&self, args: CardArgs) -> Result<Vec<Dispute>, Problem> {
         let cards = self.fresh_cards()?;
         let id = &find(&cards.library, &args.id)?.0.id;
-        Ok(disputes(&cards, id, args.lang))
+        Ok(disputes(&cards, id, self.lang))
     }
 
     /// Makes one pack count for a disputed fact. The choice is saved as a correction of the card. No pack is changed,
@@ -90,10 +87,7 @@ impl App {
             let changed = facts::with(now, &args.path, Some(fact), &pack);
             self.corrected(cards, &id, facts::patch(&pack, &changed))
         })?;
-        let args = CardArgs {
-            id,
-            lang: args.lang,
-        };
+        let args = CardArgs { id };
         Ok(FactSet {
             facts: self.card_facts(args)?,
             before,

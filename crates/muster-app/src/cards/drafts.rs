@@ -15,13 +15,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use ts_rs::TS;
 
-use crate::App;
+use crate::Session;
 use crate::cards::facts::CardFacts;
 use crate::cards::forms::form_of;
 use crate::data::snapshot::Cards;
 use crate::search::completion::{CompletionItem, CompletionView};
 
-/// The maximum number of different rows that [`App::suggest_rows`] returns.
+/// The maximum number of different rows that [`Session::suggest_rows`] returns.
 const MAX_DRAFT_ROWS: usize = 400;
 /// The maximum number of cards that are suggested for a name.
 const MAX_CARDS_PER_DRAFT: usize = 8;
@@ -49,9 +49,6 @@ pub struct DraftCardArgs {
     pub set: Vec<DraftFact>,
     /// All facts of the card in one line of shorthand. If it is given, it replaces the facts that the card has.
     pub line: Option<String>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A card that is being written, as the screen shows it.
@@ -82,9 +79,6 @@ pub struct CompleteLineArgs {
     pub line: String,
     /// The position of the cursor, in UTF-16 code units.
     pub at: usize,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A list in the cards of a kind.
@@ -97,9 +91,6 @@ pub struct SuggestRowsArgs {
     pub kind: String,
     /// The path of the list in the card.
     pub path: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// The rows that other cards have in a list.
@@ -110,7 +101,7 @@ pub struct RowSuggestions {
     pub rows: Vec<Value>,
 }
 
-impl App {
+impl Session<'_> {
     /// Changes a card that is being written, fact by fact or by a line of shorthand. Returns its sheet and its
     /// problems. Nothing is saved.
     ///
@@ -119,10 +110,10 @@ impl App {
     pub fn draft_card(&self, args: DraftCardArgs) -> Result<DraftView, Problem> {
         let cards = self.cards();
         let id = CardId::new(args.card["id"].as_str().unwrap_or_default());
-        let form = form_of(id.system(), id.kind(), args.lang, &self.known_games())?;
+        let form = form_of(id.system(), id.kind(), self.lang, &self.known_games())?;
         let games = self.known_games();
         let game = games.named(id.system())?;
-        let words = cards.library.words(args.lang);
+        let words = cards.library.words(self.lang);
         let known = |id: &CardId| cards.library.card(id).is_some();
         let mut card = args.card;
         let mut faults = Vec::new();
@@ -149,7 +140,7 @@ impl App {
         let problems = wrong(&card, &form, game, &known);
         let shown = shown(&card, &problems, game, words)?;
         Ok(DraftView {
-            facts: CardFacts::new(&shown, &form, &card, &cards, args.lang)?,
+            facts: CardFacts::new(&shown, &form, &card, &cards, self.lang)?,
             line: shorthand::write(&form, &card, words),
             card,
             faults,
@@ -163,8 +154,8 @@ impl App {
     /// `unknown-system`, `unknown-kind`.
     pub fn complete_line(&self, args: CompleteLineArgs) -> Result<CompletionView, Problem> {
         let cards = self.cards();
-        let form = form_of(&args.system, &args.kind, args.lang, &self.known_games())?;
-        let words = cards.library.words(args.lang);
+        let form = form_of(&args.system, &args.kind, self.lang, &self.known_games())?;
+        let words = cards.library.words(self.lang);
         let found = shorthand::complete(&form, &args.line, args.at, words);
         let items = found.suggestions.into_iter().map(|one| CompletionItem {
             text: one.insert,
@@ -174,7 +165,7 @@ impl App {
         });
         let mut items: Vec<CompletionItem> = items.collect();
         if let Some(wanted) = found.card {
-            items.extend(named(&cards, &args.system, &wanted, args.lang));
+            items.extend(named(&cards, &args.system, &wanted, self.lang));
         }
         Ok(CompletionView {
             from: found.from,
@@ -189,7 +180,7 @@ impl App {
     /// `unknown-system`, `unknown-kind`, or `no-such-fact` if the path does not lead to a list.
     pub fn suggest_rows(&self, args: SuggestRowsArgs) -> Result<RowSuggestions, Problem> {
         let cards = self.cards();
-        let form = form_of(&args.system, &args.kind, args.lang, &self.known_games())?;
+        let form = form_of(&args.system, &args.kind, self.lang, &self.known_games())?;
         let field = form.fact(&args.path);
         let Some(Control::List { of, .. }) = field.map(|field| &field.control) else {
             return Err(Problem::new("no-such-fact").with("path", &args.path));

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::App;
+use crate::Session;
 use crate::cards::card::{CardArgs, Title, find};
 use crate::cards::forms::form_of;
 use crate::cards::names::mention;
@@ -29,9 +29,6 @@ pub struct CardFormArgs {
     pub system: String,
     /// The kind of card: `unit`.
     pub kind: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A value for a fact of a card.
@@ -45,9 +42,6 @@ pub struct SetFactArgs {
     /// The value. `null` makes the fact unknown.
     #[ts(type = "unknown")]
     pub value: Value,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A fact to be reset to what the card's pack says.
@@ -58,9 +52,6 @@ pub struct ResetFactArgs {
     pub card: CardId,
     /// The path of the fact in the card.
     pub path: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// The facts of a card.
@@ -119,13 +110,13 @@ pub struct FactSet {
     pub own: Option<WrittenCard>,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns the form of a kind of card: every fact that can be filled in.
     ///
     /// # Errors
     /// `unknown-system`, `unknown-kind`.
     pub fn card_form(&self, args: CardFormArgs) -> Result<CardForm, Problem> {
-        form_of(&args.system, &args.kind, args.lang, &self.known_games())
+        form_of(&args.system, &args.kind, self.lang, &self.known_games())
     }
 
     /// Returns the facts of a card, one by one.
@@ -135,8 +126,8 @@ impl App {
     pub fn card_facts(&self, args: CardArgs) -> Result<CardFacts, Problem> {
         let cards = self.fresh_cards()?;
         let id = &find(&cards.library, &args.id)?.0.id;
-        let form = form_of(id.system(), id.kind(), args.lang, &self.known_games())?;
-        view(&cards, id, &form, args.lang)
+        let form = form_of(id.system(), id.kind(), self.lang, &self.known_games())?;
+        view(&cards, id, &form, self.lang)
     }
 
     /// Sets a fact of a card, or makes it unknown. Searches, sheets and rules use the new value at once.
@@ -145,7 +136,7 @@ impl App {
     /// `no-card`, `no-such-fact`, or a problem of the value, with its field.
     pub fn set_fact(&self, args: SetFactArgs) -> Result<FactSet, Problem> {
         let fact = Some(args.value).filter(|value| !value.is_null());
-        self.change_fact(&args.card, &args.path, args.lang, |_| fact)
+        self.change_fact(&args.card, &args.path, |_| fact)
     }
 
     /// Resets a fact of a card to what its pack says.
@@ -154,7 +145,7 @@ impl App {
     /// `no-card`, `no-such-fact`, or a store error if the change cannot be written.
     pub fn reset_fact(&self, args: ResetFactArgs) -> Result<FactSet, Problem> {
         let path = args.path.clone();
-        self.change_fact(&args.card, &args.path, args.lang, |pack| {
+        self.change_fact(&args.card, &args.path, |pack| {
             facts::at(pack, &path).cloned()
         })
     }
@@ -163,11 +154,10 @@ impl App {
         &self,
         card: &CardId,
         path: &str,
-        lang: Lang,
         fact: impl FnOnce(&Value) -> Option<Value>,
     ) -> Result<FactSet, Problem> {
         let id = find(&self.library(), card)?.0.id.clone();
-        let form = form_of(id.system(), id.kind(), lang, &self.known_games())?;
+        let form = form_of(id.system(), id.kind(), self.lang, &self.known_games())?;
         let games = self.known_games();
         let game = games.named(id.system())?;
         let (mut before, mut own) = (None, None);
@@ -189,7 +179,7 @@ impl App {
             self.rewritten(cards, pack, &changed)
         })?;
         Ok(FactSet {
-            facts: view(&self.cards(), &id, &form, lang)?,
+            facts: view(&self.cards(), &id, &form, self.lang)?,
             before,
             own,
         })

@@ -8,12 +8,12 @@ use muster_core::game::{Fact, Field, Game, Values};
 use muster_core::problem::Problem;
 use muster_core::rule::Price;
 use muster_core::sheets;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use muster_search::ScoredCard;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
+use crate::Session;
 use crate::cards::card::find;
 use crate::cards::columns;
 use crate::search::Hit;
@@ -36,9 +36,6 @@ pub struct SimilarCardsArgs {
     /// The maximum number of cards. If it is missing, six.
     #[ts(optional = nullable)]
     pub limit: Option<usize>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A card that is similar to another.
@@ -50,7 +47,7 @@ pub struct SimilarCard {
     pub why: Vec<String>,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns the cards that are similar to a card, the most similar first.
     ///
     /// # Errors
@@ -67,7 +64,7 @@ impl App {
             .of_kind(game.id(), card.id.kind())
             .map(|peer| &**peer)
             .collect();
-        let words = self.words(args.lang);
+        let words = self.words();
         let profile = CardProfile::new(card, game, &peers, words);
         let mut scored: Vec<(f64, &Card)> = peers
             .iter()

@@ -15,11 +15,11 @@ use muster_store::{StoredForce, is_data_set_id};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
 use crate::cards::names::name_of;
 use crate::data::snapshot::{Cards, how_many};
 use crate::forces::force_cache::{read, system_of};
 use crate::search::known_game;
+use crate::{App, Session};
 
 /// The maximum number of cards that are listed to be filled in next.
 const MAX_NEXT_CARDS: usize = 200;
@@ -35,9 +35,6 @@ pub struct MissingArgs {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub game: Option<String>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// How completely cards are recorded.
@@ -115,7 +112,7 @@ pub struct MissingCard {
     pub used: u32,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns how completely the selected cards are recorded, by game, kind, faction, wave and box, and which of them
     /// to fill in next.
     ///
@@ -125,11 +122,11 @@ impl App {
         known_game(args.game.as_deref(), &self.known_games())?;
         let cards = self.fresh_cards()?;
         let used = self.used()?;
-        let words = self.words(args.lang);
-        let asked = selected_cards(&cards, &args)?;
+        let words = self.words();
+        let asked = selected_cards(&cards, &args, self.lang)?;
         let mut forms: HashMap<(&str, &str), Option<CardForm>> = HashMap::new();
         let mut count = Count {
-            lang: args.lang,
+            lang: self.lang,
             ..Count::default()
         };
         for (pack, held) in cards.library.boxes() {
@@ -169,7 +166,9 @@ impl App {
         };
         Ok(count.with_text(&cards, facts, words))
     }
+}
 
+impl App {
     /// Counts how many copies of each card are in the user's forces. Archived forces are left out.
     fn used(&self) -> Result<HashMap<CardId, u32>, Problem> {
         let mut used: HashMap<CardId, u32> = HashMap::new();
@@ -195,10 +194,14 @@ impl App {
 }
 
 /// Returns the cards that a query finds. Reminders are included only if the query asks for them.
-fn selected_cards<'c>(cards: &'c Cards, args: &MissingArgs) -> Result<Vec<&'c Card>, Problem> {
+fn selected_cards<'c>(
+    cards: &'c Cards,
+    args: &MissingArgs,
+    lang: Lang,
+) -> Result<Vec<&'c Card>, Problem> {
     let library = &*cards.library;
     let options = Options {
-        lang: args.lang,
+        lang,
         game: args.game.as_deref(),
         limit: usize::MAX,
         ..Options::new(library)

@@ -10,8 +10,8 @@ use ts_rs::TS;
 
 use super::members::ClubArgs;
 use super::{body, club_path};
-use crate::App;
 use crate::sync::{check, read_answer};
+use crate::{App, Session};
 
 /// An event of a club.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -21,9 +21,6 @@ pub struct ClubEventArgs {
     pub club: String,
     /// The event's id at the club.
     pub event: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// An event to open at a club.
@@ -58,9 +55,6 @@ pub struct SetClubEventArgs {
     /// The deadline for handing in lists, in seconds since 1970.
     #[ts(optional = nullable)]
     pub until: Option<i64>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// Returns the path of an event's route, with the language of the answer.
@@ -87,6 +81,49 @@ pub(super) fn add_page(event: &mut ClubEvent, page: ClubEvent) {
         .sort_by(|one, other| (&one.player, &one.member).cmp(&(&other.player, &other.member)));
 }
 
+impl Session<'_> {
+    /// Returns an event with the lists that the user may see, as the server checked them.
+    ///
+    /// # Errors
+    /// Those of [`App::club`].
+    pub async fn club_event(&self, args: ClubEventArgs) -> Result<ClubEvent, Problem> {
+        let path = route_path(&args.club, &args.event, &[], self.lang);
+        let first = self.ask(Method::Get, &path, None, read_answer).await?;
+        self.with_all_lists(&args.club, first).await
+    }
+
+    /// Returns an event with all lists that the user may see, of which `first` has the first page.
+    pub(super) async fn with_all_lists(
+        &self,
+        club: &str,
+        first: ClubEvent,
+    ) -> Result<ClubEvent, Problem> {
+        let mut event = first;
+        while let Some(last) = last_member(&event) {
+            let path = route_path(club, &event.row.event, &[], self.lang);
+            let next = format!("{path}&after={last}");
+            let page: ClubEvent = self.ask(Method::Get, &next, None, read_answer).await?;
+            add_page(&mut event, page);
+        }
+        Ok(event)
+    }
+
+    /// Locks an event, reveals its lists, or changes its deadline.
+    ///
+    /// # Errors
+    /// `club-not-allowed`, and those of [`App::club`].
+    pub async fn club_set_event(&self, args: SetClubEventArgs) -> Result<ClubEvent, Problem> {
+        let path = route_path(&args.club, &args.event, &["state"], self.lang);
+        let set = body(&SetEvent {
+            locked: args.locked,
+            revealed: args.revealed,
+            until: args.until,
+        })?;
+        let first = self.ask(Method::Post, &path, set, read_answer).await?;
+        self.with_all_lists(&args.club, first).await
+    }
+}
+
 impl App {
     /// Returns the events of a club.
     ///
@@ -101,33 +138,6 @@ impl App {
         .await
     }
 
-    /// Returns an event with the lists that the user may see, as the server checked them.
-    ///
-    /// # Errors
-    /// Those of [`App::club`].
-    pub async fn club_event(&self, args: ClubEventArgs) -> Result<ClubEvent, Problem> {
-        let path = route_path(&args.club, &args.event, &[], args.lang);
-        let first = self.ask(Method::Get, &path, None, read_answer).await?;
-        self.with_all_lists(&args.club, first, args.lang).await
-    }
-
-    /// Returns an event with all lists that the user may see, of which `first` has the first page.
-    pub(super) async fn with_all_lists(
-        &self,
-        club: &str,
-        first: ClubEvent,
-        lang: Lang,
-    ) -> Result<ClubEvent, Problem> {
-        let mut event = first;
-        while let Some(last) = last_member(&event) {
-            let path = route_path(club, &event.row.event, &[], lang);
-            let next = format!("{path}&after={last}");
-            let page: ClubEvent = self.ask(Method::Get, &next, None, read_answer).await?;
-            add_page(&mut event, page);
-        }
-        Ok(event)
-    }
-
     /// Opens an event at a club. Members can hand in lists until the deadline.
     ///
     /// # Errors
@@ -140,21 +150,6 @@ impl App {
         })?;
         let path = club_path(&args.club, &["events"]);
         self.ask(Method::Post, &path, open, read_answer).await
-    }
-
-    /// Locks an event, reveals its lists, or changes its deadline.
-    ///
-    /// # Errors
-    /// `club-not-allowed`, and those of [`App::club`].
-    pub async fn club_set_event(&self, args: SetClubEventArgs) -> Result<ClubEvent, Problem> {
-        let path = route_path(&args.club, &args.event, &["state"], args.lang);
-        let set = body(&SetEvent {
-            locked: args.locked,
-            revealed: args.revealed,
-            until: args.until,
-        })?;
-        let first = self.ask(Method::Post, &path, set, read_answer).await?;
-        self.with_all_lists(&args.club, first, args.lang).await
     }
 
     /// Removes an event from a club, with all lists that were handed in.

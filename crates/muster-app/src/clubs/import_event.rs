@@ -6,18 +6,18 @@ use muster_core::problem::Problem;
 use muster_sync::club::ClubEvent;
 
 use super::events::ClubEventArgs;
-use crate::App;
+use crate::Session;
 use crate::events::{EventView, ImportedEventList};
 
 /// The prefix of the settings that map an event of a club to its copy here.
 const HOME: &str = "club.event.";
 
-impl App {
+impl Session<'_> {
     /// Copies an event of a club to this device, with the lists that the user may see. If there is a copy already, its
     /// lists are replaced.
     ///
     /// # Errors
-    /// An error that says why the event cannot be read, and those of [`App::club_event`].
+    /// An error that says why the event cannot be read, and those of [`Session::club_event`].
     pub async fn club_import_event(&self, args: ClubEventArgs) -> Result<EventView, Problem> {
         let seen = self.club_event(args.clone()).await?;
         self.save_club_event(seen, &args)
@@ -35,6 +35,6 @@ impl App {
             rulings: list.rulings,
         });
         let known_as = format!("{HOME}{}", args.event);
-        self.keep_home(&known_as, &event, lists.collect(), args.lang)
+        self.keep_home(&known_as, &event, lists.collect())
     }
 }

@@ -108,7 +108,8 @@ impl ClubJudge {
         let lists = lists.collect();
         let judged = self
             .with(packs)
-            .check_event(CheckEventArgs { event, lists, lang })?;
+            .session(lang)
+            .check_event(CheckEventArgs { event, lists })?;
         Ok(judged.lists.into_iter().map(verdict).collect())
     }
 

@@ -2,7 +2,6 @@
 
 use muster_core::force::Force;
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
 use muster_http::Method;
 use muster_sync::club::{AskChanges, ClubEvent, HandInList, MAX_LIST_BYTES, RuleList};
 use serde::Deserialize;
@@ -10,7 +9,7 @@ use ts_rs::TS;
 
 use super::body;
 use super::events::{ClubEventArgs, route_path};
-use crate::App;
+use crate::Session;
 use crate::sync::{check, read_answer};
 
 /// A force to hand in.
@@ -23,9 +22,6 @@ pub struct HandInAtClubArgs {
     pub event: String,
     /// The force.
     pub force: Force,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A member whose lists are requested.
@@ -38,9 +34,6 @@ pub struct ClubListArgs {
     pub event: String,
     /// The member's id in the club.
     pub member: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A request for changes to a list.
@@ -57,9 +50,6 @@ pub struct AskChangesArgs {
     pub version: u32,
     /// The note for the member. If it is empty, the request is withdrawn.
     pub note: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// An organiser's ruling on a finding.
@@ -84,35 +74,32 @@ pub struct ClubRulingArgs {
     /// The organiser's reason.
     #[serde(default)]
     pub note: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
-impl App {
+impl Session<'_> {
     /// Hands in a force as it is now. Cards that it embeds are left out, because the server would ignore them. The
     /// answer has the server's verdict.
     ///
     /// # Errors
-    /// `club-closed`, `club-too-large`, and those of [`App::club`].
+    /// `club-closed`, `club-too-large`, and those of [`App::club`](crate::App::club).
     pub async fn club_hand_in(&self, args: HandInAtClubArgs) -> Result<ClubEvent, Problem> {
         let force = args.force.checked(&self.known_games())?;
         let force = self.as_shared(force, false).write();
         if force.len() > MAX_LIST_BYTES {
             return Err(Problem::new("club-too-large"));
         }
-        let path = route_path(&args.club, &args.event, &["lists"], args.lang);
+        let path = route_path(&args.club, &args.event, &["lists"], self.lang);
         let list = body(&HandInList { force })?;
         let first = self.ask(Method::Post, &path, list, read_answer).await?;
-        self.with_all_lists(&args.club, first, args.lang).await
+        self.with_all_lists(&args.club, first).await
     }
 
     /// Withdraws the user's list.
     ///
     /// # Errors
-    /// `club-closed`, and those of [`App::club`].
+    /// `club-closed`, and those of [`App::club`](crate::App::club).
     pub async fn club_withdraw_list(&self, args: ClubEventArgs) -> Result<(), Problem> {
-        let path = route_path(&args.club, &args.event, &["lists"], args.lang);
+        let path = route_path(&args.club, &args.event, &["lists"], self.lang);
         self.ask(Method::Delete, &path, None, check).await
     }
 
@@ -120,10 +107,10 @@ impl App {
     /// see them.
     ///
     /// # Errors
-    /// Those of [`App::club`].
+    /// Those of [`App::club`](crate::App::club).
     pub async fn club_member_lists(&self, args: ClubListArgs) -> Result<ClubEvent, Problem> {
         let parts = ["lists", &args.member];
-        let path = route_path(&args.club, &args.event, &parts, args.lang);
+        let path = route_path(&args.club, &args.event, &parts, self.lang);
         let mut event: ClubEvent = self.ask(Method::Get, &path, None, read_answer).await?;
         // The versions come in pages.
         while event.more
@@ -140,25 +127,25 @@ impl App {
     /// Asks the player of a list for changes. They see the note, and may hand in again even after the deadline.
     ///
     /// # Errors
-    /// `club-changed` if the player has handed in another list since, `club-not-allowed`, and those of [`App::club`].
+    /// `club-changed` if the player has handed in another list since, `club-not-allowed`, and those of [`App::club`](crate::App::club).
     pub async fn club_request_changes(&self, args: AskChangesArgs) -> Result<ClubEvent, Problem> {
         let parts = ["lists", &args.member, "ask"];
-        let path = route_path(&args.club, &args.event, &parts, args.lang);
+        let path = route_path(&args.club, &args.event, &parts, self.lang);
         let ask = body(&AskChanges {
             version: args.version,
             note: args.note,
         })?;
         let first = self.ask(Method::Post, &path, ask, read_answer).await?;
-        self.with_all_lists(&args.club, first, args.lang).await
+        self.with_all_lists(&args.club, first).await
     }
 
     /// Rules on a finding of a list.
     ///
     /// # Errors
-    /// The same as [`App::club_request_changes`].
+    /// The same as [`Session::club_request_changes`].
     pub async fn club_set_ruling(&self, args: ClubRulingArgs) -> Result<ClubEvent, Problem> {
         let parts = ["lists", &args.member, "rulings"];
-        let path = route_path(&args.club, &args.event, &parts, args.lang);
+        let path = route_path(&args.club, &args.event, &parts, self.lang);
         let rule = body(&RuleList {
             version: args.version,
             rule: args.rule,
@@ -167,6 +154,6 @@ impl App {
             note: args.note,
         })?;
         let first = self.ask(Method::Post, &path, rule, read_answer).await?;
-        self.with_all_lists(&args.club, first, args.lang).await
+        self.with_all_lists(&args.club, first).await
     }
 }

@@ -1,7 +1,6 @@
 //! The packs of a club, which some members publish and others follow.
 
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
 use muster_http::Method;
 use muster_sync::club::{ClubPack, ClubPacks, PackBody, PublishPack};
 use serde::{Deserialize, Serialize};
@@ -9,11 +8,11 @@ use ts_rs::TS;
 
 use super::members::ClubArgs;
 use super::{body, club_path};
-use crate::App;
 use crate::packs::own_packs::{ExportPackArgs, ImportPackArgs, PackFileArgs, PackNews, SavedPack};
 use crate::settings::backups::Bytes;
 use crate::sync::read_answer;
-use crate::vocabulary::LangArgs;
+use crate::vocabulary::NoArgs;
+use crate::{App, Session};
 
 /// A pack of a club, compared with the one on this device.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -49,15 +48,12 @@ pub struct ClubPackNewsArgs {
     pub pack: String,
     /// The version of the pack.
     pub version: u32,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A version of a pack to import and follow.
 pub type FollowPackArgs = ClubPackNewsArgs;
 
-impl App {
+impl Session<'_> {
     /// Returns the packs of a club in their newest versions, compared with those on this device.
     ///
     /// # Errors
@@ -66,7 +62,7 @@ impl App {
         let path = club_path(&args.club, &["packs"]);
         let packs: ClubPacks = self.ask(Method::Get, &path, None, read_answer).await?;
         let followed = self.followed(&args.club)?;
-        let here = self.packs(LangArgs::default())?;
+        let here = self.packs(NoArgs::default())?;
         let rows = packs.packs.into_iter().map(|newest| {
             let taken = followed.get(&newest.pack).copied();
             let here = here.iter().find(|pack| pack.own && pack.id == newest.pack);
@@ -80,6 +76,31 @@ impl App {
         Ok(rows.collect())
     }
 
+    /// Returns the changes that importing a version of a pack would make.
+    ///
+    /// # Errors
+    /// Those of [`App::club`].
+    pub async fn club_pack_news(&self, args: ClubPackNewsArgs) -> Result<PackNews, Problem> {
+        self.preview_pack(self.club_pack_file(&args).await?)
+    }
+
+    /// Imports a version of a pack, and follows the pack from now on. The user then hears of later versions.
+    ///
+    /// # Errors
+    /// Those of [`Session::import_pack`] and [`App::club`].
+    pub async fn club_follow(&self, args: FollowPackArgs) -> Result<SavedPack, Problem> {
+        let from = self.club_pack_file(&args).await?;
+        let taken = self
+            .import_pack(ImportPackArgs { from, cards: None })
+            .await?;
+        if taken.problems.is_empty() {
+            self.follow(&args.club, &args.pack, Some(args.version))?;
+        }
+        Ok(taken)
+    }
+}
+
+impl App {
     /// Publishes one of the user's packs in its current version.
     ///
     /// # Errors
@@ -97,29 +118,6 @@ impl App {
         self.ask(Method::Post, &path, publish, read_answer).await
     }
 
-    /// Returns the changes that importing a version of a pack would make.
-    ///
-    /// # Errors
-    /// Those of [`App::club`].
-    pub async fn club_pack_news(&self, args: ClubPackNewsArgs) -> Result<PackNews, Problem> {
-        self.preview_pack(self.club_pack_file(&args).await?)
-    }
-
-    /// Imports a version of a pack, and follows the pack from now on. The user then hears of later versions.
-    ///
-    /// # Errors
-    /// Those of [`App::import_pack`] and [`App::club`].
-    pub async fn club_follow(&self, args: FollowPackArgs) -> Result<SavedPack, Problem> {
-        let from = self.club_pack_file(&args).await?;
-        let taken = self
-            .import_pack(ImportPackArgs { from, cards: None })
-            .await?;
-        if taken.problems.is_empty() {
-            self.follow(&args.club, &args.pack, Some(args.version))?;
-        }
-        Ok(taken)
-    }
-
     /// Downloads a version of a pack.
     async fn club_pack_file(&self, args: &ClubPackNewsArgs) -> Result<PackFileArgs, Problem> {
         let version = args.version.to_string();
@@ -128,7 +126,6 @@ impl App {
         Ok(PackFileArgs {
             bytes: Bytes::Numbers(pack.body.into_bytes()),
             file: format!("{} {}", args.pack, args.version),
-            lang: args.lang,
         })
     }
 

@@ -15,7 +15,7 @@ use ts_rs::TS;
 use super::owned_boxes::OwnedBoxes;
 use super::stored::fielding;
 use super::view::{FieldedForce, name};
-use crate::App;
+use crate::Session;
 use crate::cards::names::by_name;
 use crate::data::snapshot::Cards;
 use crate::forces::force_cache::ForceRef;
@@ -35,9 +35,6 @@ pub struct BoxesToBuyArgs {
     pub together: bool,
     /// What the boxes should bring.
     pub scope: PurchaseScope,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// What boxes should bring.
@@ -137,7 +134,7 @@ pub struct PerhapsOwnedPart {
     pub boxes: Vec<String>,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns which boxes to buy for what forces lack.
     ///
     /// # Errors
@@ -161,7 +158,7 @@ impl App {
         };
         let required = requirements(&needs, &cards.stock(), how);
         let lacking = required.into_iter().filter(|one| one.missing() > 0);
-        let owned = OwnedBoxes::new(&cards, args.lang);
+        let owned = OwnedBoxes::new(&cards, self.lang);
         let mut missing = Vec::new();
         let mut perhaps_owned = Vec::new();
         for one in lacking.filter(|one| is_wanted(&one.what)) {
@@ -170,7 +167,7 @@ impl App {
                 missing.push(one);
             } else {
                 perhaps_owned.push(PerhapsOwnedPart {
-                    name: name(&one, &cards.library, args.lang),
+                    name: name(&one, &cards.library, self.lang),
                     miniature: matches!(one.what, Possession::Miniature(_)),
                     missing: one.missing(),
                     boxes,
@@ -179,7 +176,7 @@ impl App {
         }
         Ok(BoxesToBuyView {
             perhaps_owned,
-            ..Shop::new(&missing, &cards, args.lang).view()
+            ..Shop::new(&missing, &cards, self.lang).view()
         })
     }
 }

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use muster_core::card::CardId;
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
 use muster_store::Owned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -141,10 +140,7 @@ impl App {
         let card = find(&self.library(), &args.card)?.0.id.clone();
         let cards = self.fresh_cards()?;
         let owned = cards.from.owned.get(&card).copied().unwrap_or_default();
-        let state = self.card_state(CardArgs {
-            id: card.clone(),
-            lang: Lang::default(),
-        })?;
+        let state = self.card_state(CardArgs { id: card.clone() })?;
         let before = CardRecord {
             card,
             cards: owned.cards,

@@ -7,16 +7,15 @@ use muster_core::content::{FileDoor, check_door};
 use muster_core::fold::{fold, key};
 use muster_core::number::whole;
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
 use muster_spreadsheet::{Grid, SpreadsheetCell, csv_of};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::card_records::{CardRecord, CardRecordsArgs, RecordCardArgs};
-use crate::App;
 use crate::cards::card::find;
 use crate::settings::Bytes;
-use crate::vocabulary::LangArgs;
+use crate::vocabulary::NoArgs;
+use crate::{App, Session};
 
 /// A table of what the user owns.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -24,9 +23,6 @@ use crate::vocabulary::LangArgs;
 pub struct ImportCollectionArgs {
     /// The bytes of a CSV, XLSX or ODS file.
     pub bytes: Bytes,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// The result of reading a table of what the user owns.
@@ -77,13 +73,13 @@ const HEADS: &[(Column, &[&str])] = &[
     (Column::Note, &["note", "notes"]),
 ];
 
-impl App {
-    /// Returns the collection as CSV, with the columns that [`App::import_collection`] reads.
+impl Session<'_> {
+    /// Returns the collection as CSV, with the columns that [`Session::import_collection`] reads.
     ///
     /// # Errors
     /// `no-store`, or a store error if the collection cannot be read.
-    pub fn collection_csv(&self, args: &LangArgs) -> Result<Vec<u8>, Problem> {
-        let rows = self.collection(LangArgs { lang: args.lang })?;
+    pub fn collection_csv(&self, _: &NoArgs) -> Result<Vec<u8>, Problem> {
+        let rows = self.collection(NoArgs {})?;
         let states = self.card_states()?;
         let text = |text: &str| SpreadsheetCell::Text(text.to_owned());
         let number = |number: u32| SpreadsheetCell::Number(f64::from(number));
@@ -105,7 +101,7 @@ impl App {
                 text(&state.note),
             ]);
         }
-        Ok(csv_of(&grid, args.lang))
+        Ok(csv_of(&grid, self.lang))
     }
 
     /// Records what a table says about the collection, in one change. A card that the table does not name stays as it
@@ -145,7 +141,7 @@ impl App {
                     records.insert(after.card.clone(), after);
                 }
                 Err(problem) => {
-                    let why = problem.message(self.words(args.lang));
+                    let why = problem.message(self.words());
                     let problem = Problem::new("collection-row").with("row", number);
                     read.problems.push(problem.with("why", why));
                 }
@@ -161,7 +157,9 @@ impl App {
         self.put_card_records(CardRecordsArgs { cards })?;
         Ok(read)
     }
+}
 
+impl App {
     /// Reads a row of the table.
     fn record_of(
         &self,

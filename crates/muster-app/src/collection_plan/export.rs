@@ -2,7 +2,7 @@
 
 use muster_core::problem::Problem;
 use muster_core::sheet::{Block, Cell, Inline, Sheet};
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use muster_jobs::Job;
 use muster_print::{PrintPhotos, PrintRequest, PrintSubject};
 use muster_spreadsheet::{Grid, SpreadsheetCell, csv_of};
@@ -10,10 +10,10 @@ use serde::Deserialize;
 use ts_rs::TS;
 
 use super::view::{NeedRow, NeedsArgs, NeedsView};
-use crate::App;
+use crate::Session;
 use crate::forces::force_cache::ForceRef;
 use crate::print::{date, paper};
-use crate::vocabulary::LangArgs;
+use crate::vocabulary::NoArgs;
 
 /// The most boxes to tick in a line of the printed checklist. A larger number is written out beside one box.
 const MAX_BOXES: u32 = 6;
@@ -28,19 +28,16 @@ pub struct PlanPdfArgs {
     /// The date to print, `YYYY-MM-DD`. `None` for no date.
     #[ts(optional = nullable)]
     pub date: Option<String>,
-    /// The language of the pages.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns what the chosen forces need as a CSV table.
     ///
     /// # Errors
-    /// The same as [`App::collection_plan`].
-    pub fn plan_csv(&self, args: &LangArgs) -> Result<Vec<u8>, Problem> {
-        let (_, view) = self.plan_needs(args.lang)?;
-        Ok(view.csv(self.words(args.lang)))
+    /// The same as [`Session::collection_plan`].
+    pub fn plan_csv(&self, _: &NoArgs) -> Result<Vec<u8>, Problem> {
+        let (_, view) = self.plan_needs()?;
+        Ok(view.csv(self.words()))
     }
 
     /// Returns a PDF of the checklist: what to pull out of the collection for the chosen forces.
@@ -49,8 +46,8 @@ impl App {
     /// `nothing-to-print` if no force is chosen, `unknown-paper`, `bad-date`, or an error of the printer.
     pub async fn plan_pdf(&self, args: &PlanPdfArgs) -> Result<Vec<u8>, Problem> {
         self.load_fonts().await?;
-        let (names, view) = self.plan_needs(args.lang)?;
-        let words = self.words(args.lang);
+        let (names, view) = self.plan_needs()?;
+        let words = self.words();
         let title = words.message("plan-checklist", &[]);
         let title = match names.as_slice() {
             [] => title,
@@ -64,7 +61,7 @@ impl App {
             photos: PrintPhotos::default(),
             codes: None,
             library: &self.library(),
-            lang: args.lang,
+            lang: self.lang,
             layouts: Vec::new(),
             paper: paper(args.paper.as_deref())?,
             date: args.date.as_deref().map(date).transpose()?,
@@ -73,30 +70,21 @@ impl App {
     }
 
     /// Returns the names of the chosen forces, and what they need.
-    fn plan_needs(&self, lang: Lang) -> Result<(Vec<String>, NeedsView), Problem> {
+    fn plan_needs(&self) -> Result<(Vec<String>, NeedsView), Problem> {
         let cards = self.fresh_cards()?;
         let (how, forces) = self.chosen_forces()?;
         let names = forces.iter().map(|force| force.name.clone()).collect();
-        let view = self.needs_view(&forces, &cards.stock(), how, &cards, lang)?;
+        let view = self.needs_view(&forces, &cards.stock(), how, &cards)?;
         Ok((names, view))
     }
 
     /// Returns what forces need as a CSV table.
     ///
     /// # Errors
-    /// The same as [`App::needs`].
-    pub fn needs_csv(
-        &self,
-        forces: Vec<ForceRef>,
-        together: bool,
-        lang: Lang,
-    ) -> Result<Vec<u8>, Problem> {
-        let view = self.needs(NeedsArgs {
-            forces,
-            together,
-            lang,
-        })?;
-        Ok(view.csv(self.words(lang)))
+    /// The same as [`Session::needs`].
+    pub fn needs_csv(&self, forces: Vec<ForceRef>, together: bool) -> Result<Vec<u8>, Problem> {
+        let view = self.needs(NeedsArgs { forces, together })?;
+        Ok(view.csv(self.words()))
     }
 }
 

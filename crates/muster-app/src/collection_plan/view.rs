@@ -17,11 +17,11 @@ use ts_rs::TS;
 use super::card_state::CardState;
 use super::owned_boxes::OwnedBoxes;
 use super::stored::fielding;
-use crate::App;
 use crate::cards::names::{by_name, name_of};
 use crate::data::snapshot::Cards;
 use crate::forces::force_cache::{ForceRef, OpenForce};
-use crate::vocabulary::LangArgs;
+use crate::vocabulary::NoArgs;
+use crate::{App, Session};
 
 /// Forces whose needs are asked for.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -31,9 +31,6 @@ pub struct NeedsArgs {
     pub forces: Vec<ForceRef>,
     /// Whether they are fielded at the same time. If not, they share their cards and miniatures.
     pub together: bool,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// The user's plan.
@@ -192,12 +189,12 @@ impl Cards {
     }
 }
 
-impl App {
+impl Session<'_> {
     /// Returns the plan: every force and whether it can be fielded, and what the chosen forces need.
     ///
     /// # Errors
     /// `no-store`, or a store error if the forces or the collection cannot be read.
-    pub fn collection_plan(&self, args: LangArgs) -> Result<PlanView, Problem> {
+    pub fn collection_plan(&self, _: NoArgs) -> Result<PlanView, Problem> {
         let cards = self.fresh_cards()?;
         let stock = cards.stock();
         let plan = self.stored_plan()?;
@@ -210,7 +207,7 @@ impl App {
             }
             match self.fielded_force(&kept) {
                 Ok((system, fielded)) => {
-                    let row = planned(&kept, &system, &fielded, &stock, &cards.library, args.lang);
+                    let row = planned(&kept, &system, &fielded, &stock, &cards.library, self.lang);
                     forces.push(PlannedForce {
                         chosen: is_chosen,
                         ..row
@@ -227,7 +224,7 @@ impl App {
                     fieldable: ForceFieldable::Unreadable,
                     missing: 0,
                     lacks: Vec::new(),
-                    problem: problem.message(self.words(args.lang)),
+                    problem: problem.message(self.words()),
                 }),
             }
         }
@@ -241,7 +238,7 @@ impl App {
         Ok(PlanView {
             forces,
             together: plan.together,
-            needs: self.needs_view(&chosen, &stock, plan.fielding(), &cards, args.lang)?,
+            needs: self.needs_view(&chosen, &stock, plan.fielding(), &cards)?,
         })
     }
 
@@ -255,26 +252,7 @@ impl App {
         let fielded = open.map(|open| Ok(FieldedForce::new(&*open?)));
         let fielded = fielded.collect::<Result<Vec<_>, Problem>>()?;
         let how = fielding(args.together);
-        self.needs_view(&fielded, &cards.stock(), how, &cards, args.lang)
-    }
-
-    fn fielded_force(&self, kept: &StoredForce) -> Result<(String, FieldedForce), Problem> {
-        let force = crate::forces::force_cache::read(kept, &self.known_games())?;
-        let open = self.open_given(force)?;
-        Ok((open.force.system.clone(), FieldedForce::new(&open)))
-    }
-
-    /// Returns the chosen forces that can be read, in the order in which they were chosen.
-    pub(super) fn chosen_forces(&self) -> Result<(Fielding, Vec<FieldedForce>), Problem> {
-        let plan = self.stored_plan()?;
-        let mut chosen = Vec::new();
-        for id in &plan.forces {
-            // A chosen force may have been deleted since.
-            if let Ok(open) = self.opened_by_id(id) {
-                chosen.push(FieldedForce::new(&open));
-            }
-        }
-        Ok((plan.fielding(), chosen))
+        self.needs_view(&fielded, &cards.stock(), how, &cards)
     }
 
     pub(super) fn needs_view(
@@ -283,7 +261,6 @@ impl App {
         stock: &Stock,
         how: Fielding,
         cards: &Cards,
-        lang: Lang,
     ) -> Result<NeedsView, Problem> {
         let needs: Vec<&ForceNeeds> = forces.iter().map(|force| &force.needs).collect();
         let unknown: BTreeSet<&CardId> = needs.iter().flat_map(|needs| &needs.unknown).collect();
@@ -296,7 +273,7 @@ impl App {
             None => Default::default(),
         };
         let figures = states_of_figures(&states, &cards.library);
-        let owned_boxes = OwnedBoxes::new(cards, lang);
+        let owned_boxes = OwnedBoxes::new(cards, self.lang);
         let names: Vec<&str> = forces.iter().map(|force| force.name.as_str()).collect();
         let mut rows: Vec<(RowOrder, NeedRow)> = Vec::new();
         for requirement in requirements(&needs, stock, how) {
@@ -319,7 +296,7 @@ impl App {
                 *unsure = unsure.saturating_add(missing);
             }
             view.contested += u32::from(requirement.contested);
-            let mut row = row(&requirement, &names, &cards.library, lang);
+            let mut row = row(&requirement, &names, &cards.library, self.lang);
             row.perhaps_in = perhaps_in;
             let state = match &requirement.what {
                 Possession::Card(card) => states.get(card),
@@ -338,6 +315,27 @@ impl App {
         rows.sort_by(|(a, one), (b, other)| a.cmp(b).then_with(|| by_name(&one.name, &other.name)));
         view.rows = rows.into_iter().map(|(_, row)| row).collect();
         Ok(view)
+    }
+}
+
+impl App {
+    fn fielded_force(&self, kept: &StoredForce) -> Result<(String, FieldedForce), Problem> {
+        let force = crate::forces::force_cache::read(kept, &self.known_games())?;
+        let open = self.open_given(force)?;
+        Ok((open.force.system.clone(), FieldedForce::new(&open)))
+    }
+
+    /// Returns the chosen forces that can be read, in the order in which they were chosen.
+    pub(super) fn chosen_forces(&self) -> Result<(Fielding, Vec<FieldedForce>), Problem> {
+        let plan = self.stored_plan()?;
+        let mut chosen = Vec::new();
+        for id in &plan.forces {
+            // A chosen force may have been deleted since.
+            if let Ok(open) = self.opened_by_id(id) {
+                chosen.push(FieldedForce::new(&open));
+            }
+        }
+        Ok((plan.fielding(), chosen))
     }
 }
 

@@ -14,13 +14,13 @@ use muster_store::{MAX_FORCE_BYTES, NewForce, StoredForce, is_data_set_id};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
 use crate::builder::Verdict;
 use crate::forces::force_cache::OpenForce;
 use crate::forces::history_label;
 use crate::forces::kept::json;
 use crate::forces::link::{LinkView, plain_view};
 use crate::forces::rows::ForceRow;
+use crate::{App, Session};
 
 /// The field of a kept force that holds this.
 const FIELD: &str = "carried";
@@ -434,22 +434,14 @@ pub(crate) fn carried_view(force: Force, why: String, words: &Words) -> LinkView
     view
 }
 
-impl App {
-    /// Reads a force from a file. A force whose data set is missing is refused with the name of the set.
-    ///
-    /// # Errors
-    /// Those of [`Force::read`], and `data-set-missing`.
-    pub fn read_force(&self, bytes: &[u8], file: &str) -> Result<Force, Problem> {
-        read_force(bytes, file, &self.known_games())
-    }
-
+impl Session<'_> {
     /// Returns a kept force as a link would show it. A force whose data set is missing is shown by the names and costs
     /// that it carries.
     ///
     /// # Errors
     /// `store-not-found`, or an error that says why the force cannot be read.
     pub fn shown_force(&self, args: crate::SavedForceArgs) -> Result<LinkView, Problem> {
-        let words = self.words(args.lang);
+        let words = self.words();
         let kept = self.store()?.forces().get(&args.id)?;
         let problem = match self.opened(&kept) {
             Ok(open) => return Ok(self.link_view_of(&open, words)),
@@ -457,6 +449,16 @@ impl App {
         };
         let force = of_missing_set(&kept, &problem).ok_or_else(|| problem.clone())?;
         Ok(carried_view(force, problem.message(words), words))
+    }
+}
+
+impl App {
+    /// Reads a force from a file. A force whose data set is missing is refused with the name of the set.
+    ///
+    /// # Errors
+    /// Those of [`Force::read`], and `data-set-missing`.
+    pub fn read_force(&self, bytes: &[u8], file: &str) -> Result<Force, Problem> {
+        read_force(bytes, file, &self.known_games())
     }
 
     /// Saves a force whose data set is missing as it is, with the names and costs that it carries. Once the set is added,

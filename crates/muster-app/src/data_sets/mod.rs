@@ -9,16 +9,16 @@ use muster_battlescribe::Builder;
 use muster_battlescribe::data::{DataSet, FoundSystem};
 use muster_battlescribe::game::game_id_of;
 use muster_core::problem::Problem;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use muster_store::StoredForce;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use ts_rs::TS;
 
-use crate::App;
 use crate::forces::force_cache::system_of;
 use crate::settings::Bytes;
-use crate::vocabulary::LangArgs;
+use crate::vocabulary::NoArgs;
+use crate::{App, Session};
 
 pub(crate) mod carried;
 mod changes;
@@ -84,9 +84,6 @@ pub struct AddDataSetArgs {
     /// Whether the set may take the place of another one although something is lost by it.
     #[serde(default)]
     pub accept_losses: bool,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A data set to remove.
@@ -103,9 +100,6 @@ pub struct RemoveDataSetArgs {
 pub struct RestoreDataSetArgs {
     /// The id of its game.
     pub id: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A data set that the user has added.
@@ -180,16 +174,16 @@ struct ReadDataSet {
     news: DataSetNews,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns the data sets that the user has added, by name, with those that cannot be used.
     ///
     /// # Errors
     /// A store error if changes by another program cannot be read.
-    pub fn data_sets(&self, args: LangArgs) -> Result<Vec<DataSetRow>, Problem> {
+    pub fn data_sets(&self, _: NoArgs) -> Result<Vec<DataSetRow>, Problem> {
         if self.data.is_none() {
             return Ok(Vec::new());
         }
-        let words = self.words(args.lang);
+        let words = self.words();
         let cards = self.fresh_cards()?;
         let rows = cards.from.data_sets.iter();
         let mut rows: Vec<DataSetRow> = rows
@@ -205,7 +199,7 @@ impl App {
         Ok(rows)
     }
 
-    /// Returns the game systems that files hold. If there are several, [`App::add_data_set`] must be told which is meant.
+    /// Returns the game systems that files hold. If there are several, [`Session::add_data_set`] must be told which is meant.
     ///
     /// # Errors
     /// `data-set-empty` or `data-set-too-large`, or the problem of an archive that cannot be read.
@@ -221,7 +215,7 @@ impl App {
     /// Reads the files of a data set, and says what is in it and what would change. Nothing is saved.
     ///
     /// # Errors
-    /// The same as [`App::add_data_set`], except errors of writing and `data-set-losses`.
+    /// The same as [`Session::add_data_set`], except errors of writing and `data-set-losses`.
     pub fn preview_data_set(&self, args: AddDataSetArgs) -> Result<DataSetNews, Problem> {
         Ok(self.read_data_set(args)?.news)
     }
@@ -262,23 +256,9 @@ impl App {
         let id = Some(args.id.clone());
         let (set, archive) = InstalledDataSet::new(id, data, broken, &kept)?;
         let set = Arc::new(set);
-        let news = self.news(&set, &[], None, args.lang)?;
+        let news = self.news(&set, &[], None)?;
         self.put_data_set(set, archive)?;
         Ok(news)
-    }
-
-    fn put_data_set(&self, new: Arc<InstalledDataSet>, archive: Vec<u8>) -> Result<(), Problem> {
-        let store = self.store()?;
-        self.change_cards(|cards| {
-            new.keep(archive, store)?;
-            let new = new.after_keeping(store);
-            let others = cards.from.data_sets.iter().filter(|set| set.id != new.id);
-            let mut sets: Vec<_> = others.cloned().collect();
-            let unusable = cards.from.unusable.iter();
-            let unusable = unusable.filter(|set| set.id != new.id).cloned().collect();
-            sets.push(new);
-            self.cards_with(cards, sets, unusable)
-        })
     }
 
     /// Compiles the files of the game system that is meant.
@@ -302,8 +282,46 @@ impl App {
             .collect();
         let (set, archive) = InstalledDataSet::new(id, data, broken, &own)?;
         let set = Arc::new(set);
-        let news = self.news(&set, &given.others, beside, args.lang)?;
+        let news = self.news(&set, &given.others, beside)?;
         Ok(ReadDataSet { set, archive, news })
+    }
+
+    /// Describes a set that is to be added. `others` are the problems of files that are not kept with it.
+    fn news(
+        &self,
+        new: &Arc<InstalledDataSet>,
+        others: &[Problem],
+        beside: Option<OtherEdition>,
+    ) -> Result<DataSetNews, Problem> {
+        let words = self.words();
+        let cards = self.fresh_cards()?;
+        let mut sets = cards.from.data_sets.iter();
+        let old = sets.find(|old| old.id == new.id && old.is_usable());
+        let changes = old.map(|old| changes_view(self, &cards, old, new, words));
+        let mut set = self.row(new, words)?;
+        set.broken.extend(located(others, words));
+        Ok(DataSetNews {
+            set,
+            changes: changes.transpose()?,
+            losses: old.map_or_else(Vec::new, |old| old.losses(new, words)),
+            beside,
+        })
+    }
+}
+
+impl App {
+    fn put_data_set(&self, new: Arc<InstalledDataSet>, archive: Vec<u8>) -> Result<(), Problem> {
+        let store = self.store()?;
+        self.change_cards(|cards| {
+            new.keep(archive, store)?;
+            let new = new.after_keeping(store);
+            let others = cards.from.data_sets.iter().filter(|set| set.id != new.id);
+            let mut sets: Vec<_> = others.cloned().collect();
+            let unusable = cards.from.unusable.iter();
+            let unusable = unusable.filter(|set| set.id != new.id).cloned().collect();
+            sets.push(new);
+            self.cards_with(cards, sets, unusable)
+        })
     }
 
     /// Removes a data set. The forces of its game stay, and are shown by the names and costs that they carry.
@@ -328,29 +346,6 @@ impl App {
     pub(crate) fn unusable_data_sets(&self, words: &Words) -> Vec<String> {
         let unusable = self.cards().from.all_unusable();
         unusable.iter().map(|set| set.message(words)).collect()
-    }
-
-    /// Describes a set that is to be added. `others` are the problems of files that are not kept with it.
-    fn news(
-        &self,
-        new: &Arc<InstalledDataSet>,
-        others: &[Problem],
-        beside: Option<OtherEdition>,
-        lang: Lang,
-    ) -> Result<DataSetNews, Problem> {
-        let words = self.words(lang);
-        let cards = self.fresh_cards()?;
-        let mut sets = cards.from.data_sets.iter();
-        let old = sets.find(|old| old.id == new.id && old.is_usable());
-        let changes = old.map(|old| changes_view(self, &cards, old, new, words));
-        let mut set = self.row(new, words)?;
-        set.broken.extend(located(others, words));
-        Ok(DataSetNews {
-            set,
-            changes: changes.transpose()?,
-            losses: old.map_or_else(Vec::new, |old| old.losses(new, words)),
-            beside,
-        })
     }
 
     fn row(&self, set: &InstalledDataSet, words: &Words) -> Result<DataSetRow, Problem> {

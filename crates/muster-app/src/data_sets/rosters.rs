@@ -5,16 +5,16 @@ use muster_battlescribe::roster::{DoubtKind, RosterDoubt};
 use muster_battlescribe::source::{self, XmlElement, archive};
 use muster_core::force::Force;
 use muster_core::problem::Problem;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use ts_rs::TS;
 
 use super::installed::{InstalledDataSet, file_problem};
-use crate::App;
 use crate::forces::force_cache::ForceRef;
 use crate::import::ImportView;
 use crate::settings::Bytes;
+use crate::{App, Session};
 
 /// How much of an XML file may come before the roster, in bytes.
 const MAX_PROLOG_BYTES: usize = 4096;
@@ -37,9 +37,6 @@ pub struct ImportRosterArgs {
     pub file: String,
     /// The file's bytes, as numbers or as base64.
     pub bytes: Bytes,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A roster of another program, read as a force.
@@ -61,6 +58,35 @@ pub enum RosterFormat {
     Ros,
     /// New Recruit's JSON.
     Json,
+}
+
+impl Session<'_> {
+    /// Reads a roster of another program as a force, without saving it.
+    ///
+    /// # Errors
+    /// `roster-not`, `roster-no-set` if the data set of its game is not here, or the reason why it cannot be read.
+    pub fn import_roster(&self, args: ImportRosterArgs) -> Result<ImportView, Problem> {
+        let read = self.read_roster(&args.bytes.decoded()?, &args.file)?;
+        let read = read.ok_or_else(|| Problem::new("roster-not").in_file(&args.file))?;
+        Ok(self.roster_view(read))
+    }
+
+    /// Describes a roster that was read as a force, with its doubts in words.
+    #[must_use]
+    pub fn roster_view(&self, roster: RosterForce) -> ImportView {
+        let words = self.words();
+        ImportView {
+            force: roster.force,
+            list: None,
+            brought: None,
+            missing_set: None,
+            doubts: roster
+                .doubts
+                .iter()
+                .map(|doubt| doubt_text(doubt, words))
+                .collect(),
+        }
+    }
 }
 
 impl App {
@@ -89,33 +115,6 @@ impl App {
             }
             RosterFormat::Ros => Ok(roster.to_ros(data).into_bytes()),
             RosterFormat::Json => Ok(roster.to_json(data).into_bytes()),
-        }
-    }
-
-    /// Reads a roster of another program as a force, without saving it.
-    ///
-    /// # Errors
-    /// `roster-not`, `roster-no-set` if the data set of its game is not here, or the reason why it cannot be read.
-    pub fn import_roster(&self, args: ImportRosterArgs) -> Result<ImportView, Problem> {
-        let read = self.read_roster(&args.bytes.decoded()?, &args.file)?;
-        let read = read.ok_or_else(|| Problem::new("roster-not").in_file(&args.file))?;
-        Ok(self.roster_view(read, args.lang))
-    }
-
-    /// Describes a roster that was read as a force, with its doubts in words.
-    #[must_use]
-    pub fn roster_view(&self, roster: RosterForce, lang: Lang) -> ImportView {
-        let words = self.words(lang);
-        ImportView {
-            force: roster.force,
-            list: None,
-            brought: None,
-            missing_set: None,
-            doubts: roster
-                .doubts
-                .iter()
-                .map(|doubt| doubt_text(doubt, words))
-                .collect(),
         }
     }
 

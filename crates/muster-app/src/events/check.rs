@@ -15,15 +15,15 @@ use muster_core::problem::Problem;
 use muster_core::review::{Finding, Review, Severity};
 use muster_core::share;
 use muster_core::sheets;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use muster_import::{Doubt, ListMend, ListRow};
 
 use super::view::{CheckedList, EventCheck, ListStanding, NamedCard, RuledFinding, RulingView};
-use crate::App;
 use crate::cards::names::name_of;
 use crate::forces::force_cache::OpenForce;
 use crate::forces::report::{FindingReport, Report};
 use crate::import::{ImportTextArgs, only_code, unreadable};
+use crate::{App, Session};
 
 /// The maximum number of lines that a finding quotes.
 const MAX_QUOTED_FINDINGS: usize = 10;
@@ -55,8 +55,6 @@ pub struct CheckEventArgs {
     pub event: Event,
     /// The lists.
     pub lists: Vec<SubmittedEventList>,
-    /// The reader's language.
-    pub lang: Lang,
 }
 
 /// A list that was handed in for an event.
@@ -75,6 +73,83 @@ pub struct SubmittedEventList {
     pub doubts: LineDoubts,
     /// The organiser's rulings on findings in this list.
     pub rulings: Vec<Ruling>,
+}
+
+impl Session<'_> {
+    /// Reads a list that is handed in for an event: a force file, a share code or a pasted list.
+    ///
+    /// # Errors
+    /// The same as [`Session::import_text`], and `not-utf8`.
+    pub fn read_submitted_list(
+        &self,
+        bytes: &[u8],
+        file: &str,
+        event: &Event,
+    ) -> Result<ReadList, Problem> {
+        self.read_mended_list(bytes, file, event, &[])
+    }
+
+    /// Does the same as [`Session::read_submitted_list`], with corrections to lines of the list.
+    ///
+    /// # Errors
+    /// The same as [`Session::read_submitted_list`].
+    pub fn read_mended_list(
+        &self,
+        bytes: &[u8],
+        file: &str,
+        event: &Event,
+        mends: &[ListMend],
+    ) -> Result<ReadList, Problem> {
+        check_door(bytes, file, FileDoor::Force)?;
+        if let Some(roster) = self.read_roster(bytes, file)? {
+            let view = self.roster_view(roster);
+            return Ok(ReadList {
+                force: view.force,
+                doubts: LineDoubts {
+                    unread: view.doubts,
+                    ..LineDoubts::default()
+                },
+            });
+        }
+        let text = decode(bytes).ok_or_else(|| unreadable(bytes, file))?;
+        let args = ImportTextArgs {
+            text: text.into_owned(),
+            file: file.to_owned(),
+            system: String::new(),
+            mends: mends.to_vec(),
+        };
+        let taken = self.take_text(args, Some(event))?;
+        let mut doubts = LineDoubts::in_rows(taken.list.iter().flat_map(|list| &list.rows));
+        doubts.unread.extend(taken.doubts);
+        Ok(ReadList {
+            force: taken.force,
+            doubts,
+        })
+    }
+
+    /// Checks lists against the rules of an event.
+    ///
+    /// # Errors
+    /// An error that says why the event cannot be read. A list that cannot be read is reported in its own row instead.
+    pub fn check_event(&self, args: CheckEventArgs) -> Result<EventCheck, Problem> {
+        let event = Arc::new(args.event.checked(&self.known_games())?);
+        let words = self.words();
+        let judge = |list: SubmittedEventList| self.checked_list(list, &event, words);
+        let lists: Vec<CheckedList> = args.lists.into_iter().map(judge).collect();
+        let (missing, several) = who(&event, &lists);
+        let problems = self.event_problems(&event);
+        Ok(EventCheck {
+            summary: summary(&lists, missing.len(), words),
+            problems: problems
+                .iter()
+                .map(|problem| problem.located_message(words))
+                .collect(),
+            lists,
+            missing,
+            several,
+            event: Event::clone(&event),
+        })
+    }
 }
 
 impl App {
@@ -98,86 +173,10 @@ impl App {
         }
     }
 
-    /// Reads a list that is handed in for an event: a force file, a share code or a pasted list.
-    ///
-    /// # Errors
-    /// The same as [`App::import_text`], and `not-utf8`.
-    pub fn read_submitted_list(
-        &self,
-        bytes: &[u8],
-        file: &str,
-        event: &Event,
-    ) -> Result<ReadList, Problem> {
-        self.read_mended_list(bytes, file, event, &[])
-    }
-
-    /// Does the same as [`App::read_submitted_list`], with corrections to lines of the list.
-    ///
-    /// # Errors
-    /// The same as [`App::read_submitted_list`].
-    pub fn read_mended_list(
-        &self,
-        bytes: &[u8],
-        file: &str,
-        event: &Event,
-        mends: &[ListMend],
-    ) -> Result<ReadList, Problem> {
-        check_door(bytes, file, FileDoor::Force)?;
-        if let Some(roster) = self.read_roster(bytes, file)? {
-            let view = self.roster_view(roster, Lang::default());
-            return Ok(ReadList {
-                force: view.force,
-                doubts: LineDoubts {
-                    unread: view.doubts,
-                    ..LineDoubts::default()
-                },
-            });
-        }
-        let text = decode(bytes).ok_or_else(|| unreadable(bytes, file))?;
-        let args = ImportTextArgs {
-            text: text.into_owned(),
-            file: file.to_owned(),
-            system: String::new(),
-            mends: mends.to_vec(),
-            lang: Lang::default(),
-        };
-        let taken = self.take_text(args, Some(event))?;
-        let mut doubts = LineDoubts::in_rows(taken.list.iter().flat_map(|list| &list.rows));
-        doubts.unread.extend(taken.doubts);
-        Ok(ReadList {
-            force: taken.force,
-            doubts,
-        })
-    }
-
     /// Returns a problem for every card that the event names and that does not exist here.
     #[must_use]
     pub fn event_problems(&self, event: &Event) -> Vec<Problem> {
         missing_cards(event, &self.library())
-    }
-
-    /// Checks lists against the rules of an event.
-    ///
-    /// # Errors
-    /// An error that says why the event cannot be read. A list that cannot be read is reported in its own row instead.
-    pub fn check_event(&self, args: CheckEventArgs) -> Result<EventCheck, Problem> {
-        let event = Arc::new(args.event.checked(&self.known_games())?);
-        let words = self.words(args.lang);
-        let judge = |list: SubmittedEventList| self.checked_list(list, &event, words);
-        let lists: Vec<CheckedList> = args.lists.into_iter().map(judge).collect();
-        let (missing, several) = who(&event, &lists);
-        let problems = self.event_problems(&event);
-        Ok(EventCheck {
-            summary: summary(&lists, missing.len(), words),
-            problems: problems
-                .iter()
-                .map(|problem| problem.located_message(words))
-                .collect(),
-            lists,
-            missing,
-            several,
-            event: Event::clone(&event),
-        })
     }
 
     /// Opens a force with the rules of an event.

@@ -7,7 +7,6 @@ use muster_core::content::is_system_file;
 use muster_core::event::{Event, MAX_NAME_CHARS, MAX_NOTE_CHARS, Ruling};
 use muster_core::force::{Force, NodeId};
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
 use muster_import::{ListMend, ListRequest};
 use muster_store::{EventChange, MAX_EVENT_LISTS, StoredEvent, StoredEventList};
 use serde::{Deserialize, Serialize};
@@ -16,7 +15,7 @@ use ts_rs::TS;
 
 use super::check::{LineDoubts, player_in};
 use super::kept::{EventView, SavedEventList};
-use crate::App;
+use crate::Session;
 use crate::import::{ImportTextArgs, ImportView};
 use crate::settings::Bytes;
 use crate::vocabulary::DocumentStepArgs;
@@ -34,9 +33,6 @@ pub struct HandInArgs {
     pub base: i64,
     /// The lists. A list replaces an earlier one of the same player, or of the same file if a player is not known.
     pub lists: Vec<ListToHandIn>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// One list to hand in.
@@ -70,9 +66,6 @@ pub struct SetListPlayerArgs {
     pub list: String,
     /// The name of the player. Empty if it is not known.
     pub player: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A list to remove from an event.
@@ -85,9 +78,6 @@ pub struct RemoveListArgs {
     pub base: i64,
     /// The id of the list.
     pub list: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// The organiser's ruling on a finding.
@@ -110,9 +100,6 @@ pub struct SetRulingArgs {
     /// The organiser's reason.
     #[serde(default)]
     pub note: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A list of an event to look at.
@@ -123,9 +110,6 @@ pub struct EventListArgs {
     pub id: String,
     /// The id of the list.
     pub list: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// The organiser's corrections to how the lines of a list were read.
@@ -140,9 +124,6 @@ pub struct MendListArgs {
     pub list: String,
     /// All corrections. They replace earlier ones.
     pub mends: Vec<ListMend>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// The text of a list at an event, and how it was read.
@@ -160,7 +141,7 @@ pub struct EventListView {
     pub mends: Vec<ListMend>,
 }
 
-impl App {
+impl Session<'_> {
     /// Adds lists to an event. A list that cannot be read is added too, with the reason. A conversation is split into the
     /// lists of those who wrote it.
     ///
@@ -175,7 +156,7 @@ impl App {
                 return vec![(list, Vec::new())];
             }
             let found = self.find_lists(&list.text, Some(&event));
-            notes.extend(found.notes(self.words(args.lang)));
+            notes.extend(found.notes(self.words()));
             let lists = found.lists.into_iter().map(|one| {
                 let list = ListToHandIn {
                     source: list.source.clone(),
@@ -225,7 +206,7 @@ impl App {
         }
         changes.push(EventChange::Add(added));
         let change = EventChange::All(changes);
-        let mut view = self.change_kept(&args.id, args.base, change, args.lang)?;
+        let mut view = self.change_kept(&args.id, args.base, change)?;
         view.notes = notes;
         Ok(view)
     }
@@ -298,10 +279,10 @@ impl App {
         let kept = self.store()?.events().get(&args.id)?;
         let event = Event::read(kept.head.json.as_bytes(), &args.id, &self.known_games())?;
         let handed = SavedEventList::read(list_of(&kept, &args.list)?);
-        let read = self.read_handed(&handed, &event, args.lang);
+        let read = self.read_handed(&handed, &event);
         let written = match read {
             Some(_) => String::new(),
-            None => self.written_list(&handed, &Arc::new(event), args.lang),
+            None => self.written_list(&handed, &Arc::new(event)),
         };
         Ok(EventListView {
             written,
@@ -313,7 +294,7 @@ impl App {
     }
 
     /// Writes the cards of a list as text. Empty if it cannot be read.
-    fn written_list(&self, handed: &SavedEventList, event: &Arc<Event>, lang: Lang) -> String {
+    fn written_list(&self, handed: &SavedEventList, event: &Arc<Event>) -> String {
         let force = handed.force.as_ref();
         let force = force.map(|raw| Force::read(raw.get().as_bytes(), "", &self.known_games()));
         let force = force.and_then(Result::ok);
@@ -322,7 +303,7 @@ impl App {
         };
         let force = open.as_judged();
         let game = &*open.game;
-        muster_import::chat::write(force, open.review(), game, &open.library, self.words(lang))
+        muster_import::chat::write(force, open.review(), game, &open.library, self.words())
     }
 
     /// Reads the text of a list with all corrections. `None` if it has no text.
@@ -330,7 +311,6 @@ impl App {
         &self,
         handed: &SavedEventList,
         event: &Event,
-        lang: Lang,
     ) -> Option<Result<ImportView, Problem>> {
         if handed.text.is_empty() {
             return None;
@@ -345,7 +325,7 @@ impl App {
             system: system.as_deref().unwrap_or(&event.system),
             mends: &mends,
             event: Some(event),
-            lang,
+            lang: self.lang,
         }))
     }
 
@@ -358,7 +338,7 @@ impl App {
         let event = Event::read(head.json.as_bytes(), &args.id, &self.known_games())?;
         let change = |handed: &mut SavedEventList| {
             handed.mends = args.mends;
-            let Some(read) = self.read_handed(handed, &event, args.lang) else {
+            let Some(read) = self.read_handed(handed, &event) else {
                 return Err(Problem::new("list-without-cards"));
             };
             let ImportView { force, list, .. } = read?;
@@ -376,7 +356,7 @@ impl App {
             (handed.doubts, handed.doubtful) = (doubts.unread, doubts.doubtful);
             Ok(())
         };
-        self.change_list(&args.id, args.base, &args.list, args.lang, change)
+        self.change_list(&args.id, args.base, &args.list, change)
     }
 
     /// Sets the player whose list it is.
@@ -389,7 +369,7 @@ impl App {
             args.player.trim().clone_into(&mut handed.player);
             Ok(())
         };
-        self.change_list(&args.id, args.base, &args.list, args.lang, change)
+        self.change_list(&args.id, args.base, &args.list, change)
     }
 
     /// Sets or removes the ruling on a finding of a list.
@@ -423,7 +403,7 @@ impl App {
             }
             Ok(())
         };
-        self.change_list(&args.id, args.base, &args.list, args.lang, change)
+        self.change_list(&args.id, args.base, &args.list, change)
     }
 
     /// Removes a list from an event.
@@ -434,7 +414,7 @@ impl App {
         let kept = self.store()?.events().get(&args.id)?;
         let list = list_of(&kept, &args.list)?;
         let change = EventChange::Remove(list.pos);
-        self.change_kept(&args.id, args.base, change, args.lang)
+        self.change_kept(&args.id, args.base, change)
     }
 
     /// Undoes the last change of an event. Without one, nothing happens.
@@ -443,7 +423,7 @@ impl App {
     /// `event-conflict` if the event has changed since `base`, `store-not-found`.
     pub fn undo_event(&self, args: DocumentStepArgs) -> Result<EventView, Problem> {
         let kept = self.store()?.events().undo(&args.id, args.base)?;
-        self.event_view(kept, args.lang)
+        self.event_view(kept)
     }
 
     /// Makes the change of an event again that was undone last. Without one, nothing happens.
@@ -452,7 +432,7 @@ impl App {
     /// `event-conflict` if the event has changed since `base`, `store-not-found`.
     pub fn redo_event(&self, args: DocumentStepArgs) -> Result<EventView, Problem> {
         let kept = self.store()?.events().redo(&args.id, args.base)?;
-        self.event_view(kept, args.lang)
+        self.event_view(kept)
     }
 
     fn change_list(
@@ -460,7 +440,6 @@ impl App {
         id: &str,
         base: i64,
         list: &str,
-        lang: Lang,
         change: impl FnOnce(&mut SavedEventList) -> Result<(), Problem>,
     ) -> Result<EventView, Problem> {
         let kept = self.store()?.events().get(id)?;
@@ -468,7 +447,7 @@ impl App {
         let mut handed = SavedEventList::read(list);
         change(&mut handed)?;
         let (pos, json) = (list.pos, handed.write()?);
-        self.change_kept(id, base, EventChange::Put { pos, json }, lang)
+        self.change_kept(id, base, EventChange::Put { pos, json })
     }
 }
 

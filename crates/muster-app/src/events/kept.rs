@@ -8,7 +8,7 @@ use muster_core::force::Force;
 use muster_core::game::Games;
 use muster_core::problem::Problem;
 use muster_core::share;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use muster_import::ListMend;
 use muster_store::{EventChange, EventHead, StoredEvent, StoredEventList};
 use serde::{Deserialize, Serialize};
@@ -17,10 +17,10 @@ use ts_rs::TS;
 
 use super::check::{CheckEventArgs, LineDoubts, SubmittedEventList};
 use super::view::EventCheck;
-use crate::App;
 use crate::forces::force_cache::OpenForce;
 use crate::lock::lock;
-use crate::vocabulary::{IdArgs, LangArgs};
+use crate::vocabulary::{IdArgs, NoArgs};
+use crate::{App, Session};
 
 /// An event to save.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -28,9 +28,6 @@ use crate::vocabulary::{IdArgs, LangArgs};
 pub struct CreateEventArgs {
     /// The event.
     pub event: Event,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// An event to save that arrives as text.
@@ -39,9 +36,6 @@ pub struct CreateEventArgs {
 pub struct ImportEventArgs {
     /// The text of an event file, or an event's share code. There may be other words around the code.
     pub text: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A new version of an event, whose rules its lists are checked against from now on.
@@ -54,9 +48,6 @@ pub struct ChangeEventArgs {
     pub base: i64,
     /// The new version of the event.
     pub event: Event,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// An event in the list of all events.
@@ -149,18 +140,99 @@ impl KnownEvent {
     }
 }
 
-impl App {
+impl Session<'_> {
     /// Returns every event, the last changed first.
     ///
     /// # Errors
     /// `no-store`, or a store error if events cannot be read.
-    pub fn events(&self, args: LangArgs) -> Result<Vec<EventRow>, Problem> {
-        let words = self.words(args.lang);
+    pub fn events(&self, _: NoArgs) -> Result<Vec<EventRow>, Problem> {
+        let words = self.words();
         let events = self.store()?.events().list()?;
         let rows = events.iter().map(|head| self.event_row(head, words));
         Ok(rows.collect())
     }
 
+    /// Returns a saved event, with the standing of each list.
+    ///
+    /// # Errors
+    /// `store-not-found`, or an error that says why the event cannot be read.
+    pub fn event(&self, args: IdArgs) -> Result<EventView, Problem> {
+        let kept = self.store()?.events().get(&args.id)?;
+        self.event_view(kept)
+    }
+
+    /// Saves a new event.
+    ///
+    /// # Errors
+    /// A problem of the event, or a store error if it cannot be written.
+    pub fn create_event(&self, args: CreateEventArgs) -> Result<EventView, Problem> {
+        let event = args.event.checked(&self.known_games())?;
+        let kept = self.store()?.events().create(None, &event.write())?;
+        self.event_view(kept)
+    }
+
+    /// Saves an event that arrives as a file or a share code.
+    ///
+    /// # Errors
+    /// An error that says why the event cannot be read, or a store error if it cannot be written.
+    pub fn import_event(&self, args: ImportEventArgs) -> Result<EventView, Problem> {
+        let text = &args.text;
+        let event = match share::has_code(text, share::EVENT_PREFIX) && !is_event(text) {
+            true => share::decode_event(text, &self.known_games())?,
+            false => Event::read(text.as_bytes(), "", &self.known_games())?,
+        };
+        self.create_event(CreateEventArgs { event })
+    }
+
+    /// Changes the rules of an event against which its lists are checked.
+    ///
+    /// # Errors
+    /// `event-conflict` if the event has changed since `base`, or a problem of the new version.
+    pub fn change_event(&self, args: ChangeEventArgs) -> Result<EventView, Problem> {
+        let event = args.event.checked(&self.known_games())?;
+        let change = EventChange::Event(event.write());
+        self.change_kept(&args.id, args.base, change)
+    }
+
+    /// Makes a change, which can be undone.
+    pub(super) fn change_kept(
+        &self,
+        id: &str,
+        base: i64,
+        change: EventChange,
+    ) -> Result<EventView, Problem> {
+        let kept = self.store()?.events().change(id, base, change)?;
+        self.event_view(kept)
+    }
+
+    pub(super) fn event_view(&self, kept: StoredEvent) -> Result<EventView, Problem> {
+        let event = Event::read(
+            kept.head.json.as_bytes(),
+            &kept.head.id,
+            &self.known_games(),
+        )?;
+        let lists = kept
+            .lists
+            .iter()
+            .map(|list| self.to_submitted(list))
+            .collect();
+        Ok(EventView {
+            id: kept.head.id,
+            event_version: kept.head.event_version,
+            undo: kept.head.can_undo,
+            redo: kept.head.can_redo,
+            check: self.check_event(CheckEventArgs { event, lists })?,
+            notes: Vec::new(),
+        })
+    }
+
+    /// Does the same as [`App::judged_beside`], but returns the force itself if there is no event.
+    pub(crate) fn by_event(&self, open: Arc<OpenForce>, event: Option<&str>) -> Arc<OpenForce> {
+        self.judged_beside(&open, event).unwrap_or(open)
+    }
+}
+
+impl App {
     fn event_row(&self, head: &EventHead, words: &Words) -> EventRow {
         let event = Event::read(head.json.as_bytes(), "", &self.known_games());
         let problem = event
@@ -181,82 +253,6 @@ impl App {
             changed: head.changed,
             problem,
         }
-    }
-
-    /// Returns a saved event, with the standing of each list.
-    ///
-    /// # Errors
-    /// `store-not-found`, or an error that says why the event cannot be read.
-    pub fn event(&self, args: IdArgs) -> Result<EventView, Problem> {
-        let kept = self.store()?.events().get(&args.id)?;
-        self.event_view(kept, args.lang)
-    }
-
-    /// Saves a new event.
-    ///
-    /// # Errors
-    /// A problem of the event, or a store error if it cannot be written.
-    pub fn create_event(&self, args: CreateEventArgs) -> Result<EventView, Problem> {
-        let event = args.event.checked(&self.known_games())?;
-        let kept = self.store()?.events().create(None, &event.write())?;
-        self.event_view(kept, args.lang)
-    }
-
-    /// Saves an event that arrives as a file or a share code.
-    ///
-    /// # Errors
-    /// An error that says why the event cannot be read, or a store error if it cannot be written.
-    pub fn import_event(&self, args: ImportEventArgs) -> Result<EventView, Problem> {
-        let text = &args.text;
-        let event = match share::has_code(text, share::EVENT_PREFIX) && !is_event(text) {
-            true => share::decode_event(text, &self.known_games())?,
-            false => Event::read(text.as_bytes(), "", &self.known_games())?,
-        };
-        let lang = args.lang;
-        self.create_event(CreateEventArgs { event, lang })
-    }
-
-    /// Changes the rules of an event against which its lists are checked.
-    ///
-    /// # Errors
-    /// `event-conflict` if the event has changed since `base`, or a problem of the new version.
-    pub fn change_event(&self, args: ChangeEventArgs) -> Result<EventView, Problem> {
-        let event = args.event.checked(&self.known_games())?;
-        let change = EventChange::Event(event.write());
-        self.change_kept(&args.id, args.base, change, args.lang)
-    }
-
-    /// Makes a change, which can be undone.
-    pub(super) fn change_kept(
-        &self,
-        id: &str,
-        base: i64,
-        change: EventChange,
-        lang: Lang,
-    ) -> Result<EventView, Problem> {
-        let kept = self.store()?.events().change(id, base, change)?;
-        self.event_view(kept, lang)
-    }
-
-    pub(super) fn event_view(&self, kept: StoredEvent, lang: Lang) -> Result<EventView, Problem> {
-        let event = Event::read(
-            kept.head.json.as_bytes(),
-            &kept.head.id,
-            &self.known_games(),
-        )?;
-        let lists = kept
-            .lists
-            .iter()
-            .map(|list| self.to_submitted(list))
-            .collect();
-        Ok(EventView {
-            id: kept.head.id,
-            event_version: kept.head.event_version,
-            undo: kept.head.can_undo,
-            redo: kept.head.can_redo,
-            check: self.check_event(CheckEventArgs { event, lists, lang })?,
-            notes: Vec::new(),
-        })
     }
 
     /// Reads a saved list for checking.
@@ -298,11 +294,6 @@ impl App {
         event: Option<&str>,
     ) -> Option<Arc<OpenForce>> {
         Some(open.beside(&self.kept_event(event?)?))
-    }
-
-    /// Does the same as [`App::judged_beside`], but returns the force itself if there is no event.
-    pub(crate) fn by_event(&self, open: Arc<OpenForce>, event: Option<&str>) -> Arc<OpenForce> {
-        self.judged_beside(&open, event).unwrap_or(open)
     }
 }
 

@@ -7,7 +7,7 @@ use muster_core::force::Force;
 use muster_core::problem::Problem;
 use muster_core::review::{Basis, Review, Severity};
 use muster_core::share;
-use muster_core::words::{Lang, Localized, Words};
+use muster_core::words::{Localized, Words};
 use muster_jobs::Job;
 use muster_print::{Layout, PrintPhotos, PrintRequest, PrintSubject};
 use serde::Deserialize;
@@ -15,12 +15,12 @@ use ts_rs::TS;
 
 use super::check::reviewed;
 use super::view::RulingView;
-use crate::App;
 use crate::forces::force::ForceText;
 use crate::forces::force_cache::OpenForce;
 use crate::print::paper;
 use crate::text::Form;
 use crate::vocabulary::{DocumentTextArgs, IdArgs};
+use crate::{App, Session};
 
 /// An event whose lists are printed.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -31,45 +31,28 @@ pub struct EventPdfArgs {
     /// `a4`, `letter` or `a5`. `None` for A4.
     #[ts(optional = nullable)]
     pub paper: Option<String>,
-    /// The language of the pages.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
-impl App {
-    /// Returns an event as text for sharing.
-    ///
-    /// # Errors
-    /// `event-share-too-large`, `store-not-found`, or an error that says why the event cannot be read.
-    pub fn event_text(&self, args: DocumentTextArgs) -> Result<ForceText, Problem> {
-        let head = self.store()?.events().head(&args.id)?;
-        let event = Event::read(head.json.as_bytes(), &args.id, &self.known_games())?;
-        let text = match args.form {
-            Form::Share => share::encode_event(&event)?,
-            Form::File | Form::Chat => event.write(),
-        };
-        Ok(ForceText { text })
-    }
-
+impl Session<'_> {
     /// Returns the lists of an event as a CSV table.
     ///
     /// # Errors
-    /// The same as [`App::event`].
+    /// The same as [`Session::event`].
     pub fn event_csv(&self, args: &IdArgs) -> Result<Vec<u8>, Problem> {
-        let (id, lang) = (args.id.clone(), args.lang);
-        let view = self.event(IdArgs { id, lang })?;
-        Ok(view.check.csv(self.words(lang)))
+        let id = args.id.clone();
+        let view = self.event(IdArgs { id })?;
+        Ok(view.check.csv(self.words()))
     }
 
     /// Returns a PDF with every list of an event that can be read, one after the other, including the rulings.
     ///
     /// # Errors
-    /// `nothing-to-print` if no list can be read, and those of [`App::print`].
+    /// `nothing-to-print` if no list can be read, and those of [`Session::print`].
     pub async fn event_pdf(&self, args: &EventPdfArgs) -> Result<Vec<u8>, Problem> {
         self.load_fonts().await?;
         let kept = self.store()?.events().get(&args.id)?;
         let event = Event::read(kept.head.json.as_bytes(), &args.id, &self.known_games())?;
-        let (event, words) = (Arc::new(event), self.words(args.lang));
+        let (event, words) = (Arc::new(event), self.words());
         let mut lists = Vec::new();
         for list in kept.lists.iter().map(|list| self.to_submitted(list)) {
             let Ok(force) = list.force else { continue };
@@ -89,12 +72,28 @@ impl App {
             photos: PrintPhotos::default(),
             codes: None,
             library: &self.library(),
-            lang: args.lang,
+            lang: self.lang,
             layouts: vec![Layout::List],
             paper: paper(args.paper.as_deref())?,
             date: None,
         })?;
         self.file_of(Job::Pages(laid)).await
+    }
+}
+
+impl App {
+    /// Returns an event as text for sharing.
+    ///
+    /// # Errors
+    /// `event-share-too-large`, `store-not-found`, or an error that says why the event cannot be read.
+    pub fn event_text(&self, args: DocumentTextArgs) -> Result<ForceText, Problem> {
+        let head = self.store()?.events().head(&args.id)?;
+        let event = Event::read(head.json.as_bytes(), &args.id, &self.known_games())?;
+        let text = match args.form {
+            Form::Share => share::encode_event(&event)?,
+            Form::File | Form::Chat => event.write(),
+        };
+        Ok(ForceText { text })
     }
 }
 

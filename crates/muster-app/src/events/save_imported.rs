@@ -3,11 +3,10 @@
 use muster_core::event::Event;
 use muster_core::force::Force;
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
 use serde_json::value::RawValue;
 
 use super::kept::{EventView, SavedEventList};
-use crate::App;
+use crate::{App, Session};
 
 /// A list that comes with an event from elsewhere.
 #[derive(Debug)]
@@ -20,7 +19,7 @@ pub(crate) struct ImportedEventList {
     pub rulings: String,
 }
 
-impl App {
+impl Session<'_> {
     /// Saves an event with these lists, and its id as the setting `known_as`. Replaces the saved event whose id that
     /// setting holds and all its lists, if there is one.
     ///
@@ -31,7 +30,6 @@ impl App {
         known_as: &str,
         event: &Event,
         lists: Vec<ImportedEventList>,
-        lang: Lang,
     ) -> Result<EventView, Problem> {
         let events = self.store()?.events();
         let lists = lists
@@ -39,9 +37,11 @@ impl App {
             .map(|list| self.to_saved_list(list)?.write());
         let lists = lists.collect::<Result<Vec<_>, _>>()?;
         let kept = events.put_known(known_as, &event.write(), lists)?;
-        self.event_view(kept, lang)
+        self.event_view(kept)
     }
+}
 
+impl App {
     /// Converts a list for saving. A list that cannot be read here is saved without its force, with the reason.
     fn to_saved_list(&self, list: ImportedEventList) -> Result<SavedEventList, Problem> {
         let read = Force::read(list.force.as_bytes(), &list.player, &self.known_games());

@@ -7,12 +7,11 @@ use muster_core::carry_over::{CarriedCost, CarriedForce, CarriedLine, carry_over
 use muster_core::force::NodeId;
 use muster_core::problem::Problem;
 use muster_core::sheets;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use muster_store::{ForceHead, NewForce, StoredForce};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
 use crate::builder::review::Verdict;
 use crate::cards::names::name_of;
 use crate::events::NamedCard;
@@ -20,6 +19,7 @@ use crate::forces::force_cache::OpenForce;
 use crate::forces::history_label;
 use crate::forces::kept::json;
 use crate::forces::report::FindingReport;
+use crate::{App, Session};
 
 /// Saved forces to carry over.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -30,9 +30,6 @@ pub struct CarryOverArgs {
     /// The points revision. `None` to always use the newest.
     #[ts(optional = nullable)]
     pub revision: Option<String>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// What another points revision means for a force.
@@ -90,7 +87,7 @@ pub struct CarriedLineView {
 /// A force with the result of carrying it over, or the reason why it cannot be read.
 type CarriedOrNot = Result<(Arc<OpenForce>, CarriedForce), Problem>;
 
-impl App {
+impl Session<'_> {
     /// Returns what another points revision would mean for some forces. Nothing is changed.
     ///
     /// # Errors
@@ -98,7 +95,7 @@ impl App {
     /// force that cannot be read is part of the answer.
     pub fn carry_over_report(&self, args: CarryOverArgs) -> Result<Vec<CarriedForceView>, Problem> {
         let forces = self.store()?.forces();
-        let words = self.words(args.lang);
+        let words = self.words();
         let report = |id: &String| -> Result<CarriedForceView, Problem> {
             let kept = forces.get(id)?;
             match self.carried(&kept, args.revision.as_deref())? {
@@ -113,10 +110,10 @@ impl App {
     /// as they are. A force whose copy is there already is left out, with the problem `carried-before`.
     ///
     /// # Errors
-    /// The same as [`App::carry_over_report`], before any copy is made; or a store error if a copy cannot be written.
+    /// The same as [`Session::carry_over_report`], before any copy is made; or a store error if a copy cannot be written.
     pub fn carry_over(&self, args: CarryOverArgs) -> Result<Vec<CarriedForceView>, Problem> {
         let forces = self.store()?.forces();
-        let words = self.words(args.lang);
+        let words = self.words();
         let carry = |id: &String| -> Result<(StoredForce, CarriedOrNot), Problem> {
             let kept = forces.get(id)?;
             let carried = self.carried(&kept, args.revision.as_deref())?;
@@ -176,7 +173,9 @@ impl App {
         }
         Ok(views)
     }
+}
 
+impl App {
     /// Carries a saved force over. The inner error says why the force cannot be read.
     ///
     /// # Errors

@@ -10,7 +10,7 @@ use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
+use crate::Session;
 use crate::builder::review::Verdict;
 use crate::cards::names::name_of;
 use crate::forces::force_cache::OpenForce;
@@ -23,9 +23,6 @@ pub struct CompareForcesArgs {
     pub a: String,
     /// The id of the second force.
     pub b: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// The differences between two forces.
@@ -68,9 +65,6 @@ pub struct RevisionPreviewArgs {
     /// The points revision. `None` for the newest.
     #[ts(optional = nullable)]
     pub revision: Option<String>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// The changes that another points revision would make.
@@ -99,14 +93,14 @@ pub struct RepricedLine {
     pub after: Option<i64>,
 }
 
-impl App {
+impl Session<'_> {
     /// Compares two saved forces card by card. Cards that another card includes are left out.
     ///
     /// # Errors
     /// `store-not-found`, or an error that says why a force cannot be read.
     pub fn compare_forces(&self, args: CompareForcesArgs) -> Result<ForceComparison, Problem> {
         let (a, b) = (self.opened_by_id(&args.a)?, self.opened_by_id(&args.b)?);
-        Ok(a.compared(&b, args.lang))
+        Ok(a.compared(&b, self.lang))
     }
 
     /// Returns what another points revision would change, line by line.
@@ -131,7 +125,7 @@ impl App {
             let after = costs.get(&line.node)?.cost;
             (after != line.cost).then(|| RepricedLine {
                 at: path.clone(),
-                name: name_of(&line.card, library, args.lang),
+                name: name_of(&line.card, library, self.lang),
                 before: line.cost,
                 after,
             })
@@ -140,7 +134,7 @@ impl App {
             before: before.totals.cost,
             after: after.totals.cost,
             lines: before.lines.iter().filter_map(&mut line).collect(),
-            verdict: Verdict::new(&after, self.words(args.lang)),
+            verdict: Verdict::new(&after, self.words()),
         })
     }
 }

@@ -16,10 +16,10 @@ use muster_store::is_data_set_id;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::App;
 use crate::data::snapshot::Cards;
 use crate::data_sets::carried::put_into;
 use crate::forces::embedded_cards::counted;
+use crate::{App, Session};
 
 mod settle;
 
@@ -36,17 +36,14 @@ pub struct EmbeddingPreview {
     pub text: String,
 }
 
-impl App {
+impl Session<'_> {
     /// Counts the cards and corrections that a force would embed when it is shared.
     ///
     /// # Errors
     /// An error that says why the force cannot be read.
-    pub fn embedding_preview(
-        &self,
-        args: crate::ForceLangArgs,
-    ) -> Result<EmbeddingPreview, Problem> {
+    pub fn embedding_preview(&self, args: crate::ForceArgs) -> Result<EmbeddingPreview, Problem> {
         let force = args.force.checked(&self.known_games())?;
-        let words = self.words(args.lang);
+        let words = self.words();
         let carried = self.cards_to_embed(&force);
         let cards = carried.packs.iter().map(|(pack, _)| pack.cards.len()).sum();
         let corrections = carried.corrections.len();
@@ -61,7 +58,9 @@ impl App {
             text,
         })
     }
+}
 
+impl App {
     /// Returns a force as it is shared. If `carries` is set, the user's own cards and corrections that it depends on
     /// are embedded, and a force of a data set gets the names and costs of its cards.
     pub(crate) fn as_shared(&self, force: Force, carries: bool) -> Force {

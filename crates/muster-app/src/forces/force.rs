@@ -3,29 +3,17 @@
 use muster_core::edit::ForceEdit;
 use muster_core::force::Force;
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
 
-/// A force to share.
+/// A force.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ForceArgs {
     /// The force.
     pub force: Force,
-}
-
-/// A force, and the language of the answer.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct ForceLangArgs {
-    /// The force.
-    pub force: Force,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// An edit of a force.

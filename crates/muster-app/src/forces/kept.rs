@@ -6,20 +6,19 @@ use std::sync::Arc;
 use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, Node, NodeId};
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
 use muster_store::{NewForce, StoreError, StoredForce};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
+use crate::ForceArgs;
 use crate::builder::review::ReviewView;
 use crate::builder::view::{BuilderView, BuilderViewArgs};
 use crate::collection_plan::reserved::Reserved;
 use crate::data_sets::carried::kept_text;
-use crate::forces::force::ForceLangArgs;
 use crate::forces::force_cache::OpenForce;
 use crate::forces::history_label;
 use crate::threads::beside_disk;
+use crate::{App, Session};
 
 /// A saved force to read.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -27,9 +26,6 @@ use crate::threads::beside_disk;
 pub struct SavedForceArgs {
     /// The force's id in the data folder.
     pub id: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
     /// What the builder shows beside the force. If it is missing, only the force is returned.
     #[ts(optional)]
     pub builder: Option<BuilderViewArgs>,
@@ -45,9 +41,6 @@ pub struct EditForceArgs {
     pub base: i64,
     /// The edit.
     pub edit: ForceEdit,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
     /// What the builder shows beside the force. If it is missing, only the force is returned.
     #[ts(optional)]
     pub builder: Option<BuilderViewArgs>,
@@ -79,9 +72,6 @@ pub struct StepArgs {
     pub id: String,
     /// The `seq` of the force that the user saw.
     pub base: i64,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
     /// What the builder shows beside the force. If it is missing, only the force is returned.
     #[ts(optional)]
     pub builder: Option<BuilderViewArgs>,
@@ -95,9 +85,6 @@ pub struct TagForceArgs {
     pub id: String,
     /// All tags of the force. They replace the old ones.
     pub tags: Vec<String>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A force to archive or to take out of the archive.
@@ -108,9 +95,6 @@ pub struct ArchiveForceArgs {
     pub id: String,
     /// Whether the force is to be archived.
     pub archived: bool,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// Forces to save as new ones.
@@ -160,35 +144,34 @@ const MAX_EDIT_TRIES: usize = 4;
 struct Judgement {
     review: ReviewView,
     builder: Option<BuilderView>,
-    lang: Lang,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns a saved force with its verdict.
     ///
     /// # Errors
     /// `store-not-found`, or an error that says why the force cannot be read.
     pub fn force(&self, args: SavedForceArgs) -> Result<SavedForceView, Problem> {
         let kept = self.store()?.forces().get(&args.id)?;
-        self.kept_view(&kept, args.builder.as_ref(), args.lang, false)
+        self.kept_view(&kept, args.builder.as_ref(), false)
     }
 
     /// Saves a new force.
     ///
     /// # Errors
     /// A problem of the force, or a store error if it cannot be written.
-    pub fn create_force(&self, args: ForceLangArgs) -> Result<SavedForceView, Problem> {
+    pub fn create_force(&self, args: ForceArgs) -> Result<SavedForceView, Problem> {
         let open = Arc::new(self.open_given(args.force)?);
         let data = self.data()?;
         let kept = data.store.forces().create_new(new_force(&open))?;
         data.open.put(&kept, open);
-        self.kept_view(&kept, None, args.lang, false)
+        self.kept_view(&kept, None, false)
     }
 
     /// Saves several new forces in one change. Returns their ids.
     ///
     /// # Errors
-    /// The same as [`App::create_force`]. No force is saved then.
+    /// The same as [`Session::create_force`]. No force is saved then.
     pub fn create_forces(&self, args: CreateForcesArgs) -> Result<Vec<String>, Problem> {
         let new = |force| Ok(new_force(&self.open_given(force)?));
         let forces = args.forces.into_iter().map(new);
@@ -203,12 +186,12 @@ impl App {
     /// # Errors
     /// Those of [`Force::apply`], `store-not-found`, or a store error if the change cannot be written.
     pub fn edit_force(&self, args: EditForceArgs) -> Result<SavedForceView, Problem> {
-        let (lang, builder) = (args.lang, args.builder);
+        let builder = args.builder;
         let data = self.data()?;
         let forces = data.store.forces();
         let kept = forces.get(&args.id)?;
         if kept.force_version != args.base {
-            return self.kept_view(&kept, builder.as_ref(), lang, true);
+            return self.kept_view(&kept, builder.as_ref(), true);
         }
         let before = self.opened(&kept)?;
         let after = before
@@ -226,7 +209,7 @@ impl App {
         // The force is reviewed while the change is written to disk.
         let (saved, judgement) = beside_disk(
             || forces.save(&args.id, args.base, &text, &what),
-            || self.judge(&open, shown.as_ref(), &reserved, lang),
+            || self.judge(&open, shown.as_ref(), &reserved),
         );
         match saved {
             Ok(kept) => {
@@ -235,12 +218,145 @@ impl App {
                 Ok(SavedForceView { added, ..view })
             }
             Err(StoreError::Conflict { current }) => {
-                self.kept_view(&current, builder.as_ref(), lang, true)
+                self.kept_view(&current, builder.as_ref(), true)
             }
             Err(error) => Err(error.into()),
         }
     }
 
+    /// Undoes the last change of a force.
+    ///
+    /// # Errors
+    /// `store-not-found`, or a store error if the change cannot be written.
+    pub fn undo_force(&self, args: StepArgs) -> Result<SavedForceView, Problem> {
+        let undone = self.store()?.forces().undo(&args.id, args.base);
+        self.or_conflict(undone, args.builder.as_ref())
+    }
+
+    /// Redoes the change of a force that was undone last.
+    ///
+    /// # Errors
+    /// `store-not-found`, or a store error if the change cannot be written.
+    pub fn redo_force(&self, args: StepArgs) -> Result<SavedForceView, Problem> {
+        let redone = self.store()?.forces().redo(&args.id, args.base);
+        self.or_conflict(redone, args.builder.as_ref())
+    }
+
+    /// Replaces the tags of a force.
+    ///
+    /// # Errors
+    /// `store-not-found`, `store-too-large`, or a store error if the change cannot be written.
+    pub fn tag_force(&self, args: TagForceArgs) -> Result<SavedForceView, Problem> {
+        let mut tags: Vec<String> = Vec::new();
+        for tag in args.tags.iter().map(|tag| tag.trim()) {
+            if !tag.is_empty() && tags.iter().all(|known| known != tag) {
+                tags.push(tag.to_owned());
+            }
+        }
+        let kept = self.store()?.forces().set_tags(&args.id, &tags)?;
+        self.kept_view(&kept, None, false)
+    }
+
+    /// Archives a force, or takes it out of the archive.
+    ///
+    /// # Errors
+    /// `store-not-found`, or a store error if the change cannot be written.
+    pub fn archive_force(&self, args: ArchiveForceArgs) -> Result<SavedForceView, Problem> {
+        let forces = self.store()?.forces();
+        let kept = forces.set_archived(&args.id, args.archived)?;
+        self.kept_view(&kept, None, false)
+    }
+
+    /// Saves a copy of a force. Its name says that it is a copy.
+    ///
+    /// # Errors
+    /// `store-not-found`, or a store error if the copy cannot be written.
+    pub fn duplicate_force(&self, args: SavedForceArgs) -> Result<SavedForceView, Problem> {
+        let forces = self.store()?.forces();
+        let kept = forces.get(&args.id)?;
+        let mut force = Force::clone(&self.opened(&kept)?.force);
+        let name = [("name", force.name.as_str().into())];
+        force.name = self.words().message("force-copy", &name);
+        let copy = NewForce {
+            tags: kept.tags,
+            photos_of: Some(kept.id),
+            ..new_force(&self.open_given(force)?)
+        };
+        let copy = forces.create_new(copy)?;
+        self.kept_view(&copy, None, false)
+    }
+
+    /// Returns the force after a change, or its current version if it had changed elsewhere before.
+    pub(crate) fn or_conflict(
+        &self,
+        done: Result<StoredForce, StoreError>,
+        builder: Option<&BuilderViewArgs>,
+    ) -> Result<SavedForceView, Problem> {
+        match done {
+            Ok(kept) => self.kept_view(&kept, builder, false),
+            Err(StoreError::Conflict { current }) => self.kept_view(&current, builder, true),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    pub(crate) fn kept_view(
+        &self,
+        kept: &StoredForce,
+        builder: Option<&BuilderViewArgs>,
+        conflict: bool,
+    ) -> Result<SavedForceView, Problem> {
+        let open = self.opened(kept)?;
+        let reserved = self.reserved(&kept.id, &self.cards())?;
+        let judgement = self.judge(&open, builder, &reserved);
+        self.judged_view(kept, &open, judgement, conflict)
+    }
+
+    fn judge(
+        &self,
+        open: &OpenForce,
+        builder: Option<&BuilderViewArgs>,
+        reserved: &Reserved,
+    ) -> Judgement {
+        let words = self.words();
+        let judged = self.judged_beside(open, builder.and_then(|args| args.event.as_deref()));
+        let open = judged.as_deref().unwrap_or(open);
+        let (review, builder) = match builder {
+            None => (ReviewView::from_open(open, words), None),
+            Some(args) => {
+                let (review, view) = self.builder_view(open, args, reserved, words);
+                (review, Some(view))
+            }
+        };
+        Judgement { review, builder }
+    }
+
+    fn judged_view(
+        &self,
+        kept: &StoredForce,
+        open: &OpenForce,
+        judgement: Judgement,
+        conflict: bool,
+    ) -> Result<SavedForceView, Problem> {
+        let steps = self.store()?.forces().steps(&kept.id)?;
+        let words = self.words();
+        let message = |what: String| history_label::label(&what, &open.library, words);
+        Ok(SavedForceView {
+            id: kept.id.clone(),
+            force_version: kept.force_version,
+            force: Force::clone(&open.force),
+            review: judgement.review,
+            undo: steps.undo.map(message),
+            redo: steps.redo.map(message),
+            tags: kept.tags.clone(),
+            archived: kept.archived,
+            conflict,
+            added: None,
+            builder: judgement.builder,
+        })
+    }
+}
+
+impl App {
     /// Applies an edit to the current version of a force, without a review. Meant for forces that are not on the
     /// screen.
     ///
@@ -267,144 +383,6 @@ impl App {
         }
         Ok(EditResult {
             force_version: kept.force_version,
-        })
-    }
-
-    /// Undoes the last change of a force.
-    ///
-    /// # Errors
-    /// `store-not-found`, or a store error if the change cannot be written.
-    pub fn undo_force(&self, args: StepArgs) -> Result<SavedForceView, Problem> {
-        let undone = self.store()?.forces().undo(&args.id, args.base);
-        self.or_conflict(undone, args.builder.as_ref(), args.lang)
-    }
-
-    /// Redoes the change of a force that was undone last.
-    ///
-    /// # Errors
-    /// `store-not-found`, or a store error if the change cannot be written.
-    pub fn redo_force(&self, args: StepArgs) -> Result<SavedForceView, Problem> {
-        let redone = self.store()?.forces().redo(&args.id, args.base);
-        self.or_conflict(redone, args.builder.as_ref(), args.lang)
-    }
-
-    /// Replaces the tags of a force.
-    ///
-    /// # Errors
-    /// `store-not-found`, `store-too-large`, or a store error if the change cannot be written.
-    pub fn tag_force(&self, args: TagForceArgs) -> Result<SavedForceView, Problem> {
-        let mut tags: Vec<String> = Vec::new();
-        for tag in args.tags.iter().map(|tag| tag.trim()) {
-            if !tag.is_empty() && tags.iter().all(|known| known != tag) {
-                tags.push(tag.to_owned());
-            }
-        }
-        let kept = self.store()?.forces().set_tags(&args.id, &tags)?;
-        self.kept_view(&kept, None, args.lang, false)
-    }
-
-    /// Archives a force, or takes it out of the archive.
-    ///
-    /// # Errors
-    /// `store-not-found`, or a store error if the change cannot be written.
-    pub fn archive_force(&self, args: ArchiveForceArgs) -> Result<SavedForceView, Problem> {
-        let forces = self.store()?.forces();
-        let kept = forces.set_archived(&args.id, args.archived)?;
-        self.kept_view(&kept, None, args.lang, false)
-    }
-
-    /// Saves a copy of a force. Its name says that it is a copy.
-    ///
-    /// # Errors
-    /// `store-not-found`, or a store error if the copy cannot be written.
-    pub fn duplicate_force(&self, args: SavedForceArgs) -> Result<SavedForceView, Problem> {
-        let forces = self.store()?.forces();
-        let kept = forces.get(&args.id)?;
-        let mut force = Force::clone(&self.opened(&kept)?.force);
-        let name = [("name", force.name.as_str().into())];
-        force.name = self.words(args.lang).message("force-copy", &name);
-        let copy = NewForce {
-            tags: kept.tags,
-            photos_of: Some(kept.id),
-            ..new_force(&self.open_given(force)?)
-        };
-        let copy = forces.create_new(copy)?;
-        self.kept_view(&copy, None, args.lang, false)
-    }
-
-    /// Returns the force after a change, or its current version if it had changed elsewhere before.
-    pub(crate) fn or_conflict(
-        &self,
-        done: Result<StoredForce, StoreError>,
-        builder: Option<&BuilderViewArgs>,
-        lang: Lang,
-    ) -> Result<SavedForceView, Problem> {
-        match done {
-            Ok(kept) => self.kept_view(&kept, builder, lang, false),
-            Err(StoreError::Conflict { current }) => self.kept_view(&current, builder, lang, true),
-            Err(error) => Err(error.into()),
-        }
-    }
-
-    pub(crate) fn kept_view(
-        &self,
-        kept: &StoredForce,
-        builder: Option<&BuilderViewArgs>,
-        lang: Lang,
-        conflict: bool,
-    ) -> Result<SavedForceView, Problem> {
-        let open = self.opened(kept)?;
-        let reserved = self.reserved(&kept.id, &self.cards())?;
-        let judgement = self.judge(&open, builder, &reserved, lang);
-        self.judged_view(kept, &open, judgement, conflict)
-    }
-
-    fn judge(
-        &self,
-        open: &OpenForce,
-        builder: Option<&BuilderViewArgs>,
-        reserved: &Reserved,
-        lang: Lang,
-    ) -> Judgement {
-        let words = self.words(lang);
-        let judged = self.judged_beside(open, builder.and_then(|args| args.event.as_deref()));
-        let open = judged.as_deref().unwrap_or(open);
-        let (review, builder) = match builder {
-            None => (ReviewView::from_open(open, words), None),
-            Some(args) => {
-                let (review, view) = self.builder_view(open, args, reserved, words);
-                (review, Some(view))
-            }
-        };
-        Judgement {
-            review,
-            builder,
-            lang,
-        }
-    }
-
-    fn judged_view(
-        &self,
-        kept: &StoredForce,
-        open: &OpenForce,
-        judgement: Judgement,
-        conflict: bool,
-    ) -> Result<SavedForceView, Problem> {
-        let steps = self.store()?.forces().steps(&kept.id)?;
-        let words = self.words(judgement.lang);
-        let message = |what: String| history_label::label(&what, &open.library, words);
-        Ok(SavedForceView {
-            id: kept.id.clone(),
-            force_version: kept.force_version,
-            force: Force::clone(&open.force),
-            review: judgement.review,
-            undo: steps.undo.map(message),
-            redo: steps.redo.map(message),
-            tags: kept.tags.clone(),
-            archived: kept.archived,
-            conflict,
-            added: None,
-            builder: judgement.builder,
         })
     }
 }

@@ -16,7 +16,6 @@ use muster_store::is_data_set_id;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
 use crate::builder::Verdict;
 use crate::data_sets::carried::{
     ForceWithoutSet, carried_as_shown, carried_view, lost_name, put_into,
@@ -24,6 +23,7 @@ use crate::data_sets::carried::{
 use crate::forces::embedded_cards::EmbeddedCardsView;
 use crate::forces::force_cache::OpenForce;
 use crate::forces::report::FindingReport;
+use crate::{App, Session};
 
 /// A force to make a link to.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -71,9 +71,6 @@ pub struct LinkAddress {
 pub struct OpenLinkArgs {
     /// The link, or the share code in it.
     pub text: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A force as the page behind a link shows it.
@@ -133,6 +130,44 @@ pub struct LinkLine {
     pub cost: String,
 }
 
+impl Session<'_> {
+    /// Reads a link and returns what its page shows. Nothing is saved.
+    ///
+    /// # Errors
+    /// Those of [`link::decode`].
+    pub fn open_link(&self, args: OpenLinkArgs) -> Result<LinkView, Problem> {
+        let linked = link::decode(&args.text, &self.known_games())?;
+        let linked = match linked.unknown {
+            Some(_) => linked,
+            None => carried_as_shown(linked, &self.known_games()),
+        };
+        let words = self.words();
+        if let Some(problem) = &linked.unknown {
+            let without =
+                ForceWithoutSet::new(linked.force.clone(), &linked.shown, problem.clone());
+            if let Some(without) = without.filter(|_| !linked.shown.hides) {
+                let why = without.problem.message(words);
+                return Ok(carried_view(without.force, why, words));
+            }
+            return Ok(plain_view(&linked, problem.message(words), None, words));
+        }
+        let open = self.open_given(linked.force.clone())?;
+        let mut view = if linked.shown.hides {
+            plain_view(&linked, String::new(), Some(&open), words)
+        } else {
+            match unknown_cards(&open) {
+                0 => reviewed_view(&linked, &open, words),
+                count => {
+                    let why = words.message("link-unknown-cards", &[("count", count.into())]);
+                    plain_view(&linked, why, Some(&open), words)
+                }
+            }
+        };
+        self.link_cards(&mut view, &open);
+        Ok(view)
+    }
+}
+
 impl App {
     /// Checks an address of the web app and completes it.
     ///
@@ -187,42 +222,6 @@ impl App {
         Ok(ShareLink { link })
     }
 
-    /// Reads a link and returns what its page shows. Nothing is saved.
-    ///
-    /// # Errors
-    /// Those of [`link::decode`].
-    pub fn open_link(&self, args: OpenLinkArgs) -> Result<LinkView, Problem> {
-        let linked = link::decode(&args.text, &self.known_games())?;
-        let linked = match linked.unknown {
-            Some(_) => linked,
-            None => carried_as_shown(linked, &self.known_games()),
-        };
-        let words = self.words(args.lang);
-        if let Some(problem) = &linked.unknown {
-            let without =
-                ForceWithoutSet::new(linked.force.clone(), &linked.shown, problem.clone());
-            if let Some(without) = without.filter(|_| !linked.shown.hides) {
-                let why = without.problem.message(words);
-                return Ok(carried_view(without.force, why, words));
-            }
-            return Ok(plain_view(&linked, problem.message(words), None, words));
-        }
-        let open = self.open_given(linked.force.clone())?;
-        let mut view = if linked.shown.hides {
-            plain_view(&linked, String::new(), Some(&open), words)
-        } else {
-            match unknown_cards(&open) {
-                0 => reviewed_view(&linked, &open, words),
-                count => {
-                    let why = words.message("link-unknown-cards", &[("count", count.into())]);
-                    plain_view(&linked, why, Some(&open), words)
-                }
-            }
-        };
-        self.link_cards(&mut view, &open);
-        Ok(view)
-    }
-
     /// Returns an open force as a link would show it.
     pub(crate) fn link_view_of(&self, open: &OpenForce, words: &Words) -> LinkView {
         let linked = LinkedForce {
@@ -242,9 +241,7 @@ impl App {
             line.card = everybodys.card(&node.card).map(|card| card.id.clone());
         }
     }
-}
 
-impl App {
     /// Returns the share code of a link that leaves nothing out.
     fn link_code(&self, force: &Force, shown: &Shown, carries: bool) -> Result<String, Problem> {
         let full = self.as_shared(force.clone(), carries);

@@ -24,7 +24,7 @@ pub use compare::{
 };
 pub use embedded_cards::{EmbeddedCardsView, EmbeddedDifference};
 pub use embedding::{EmbeddingPreview, SettleEmbeddedCardsArgs};
-pub use force::{EditArgs, ForceArgs, ForceLangArgs, ForceText, NewForceArgs, ShareCode};
+pub use force::{EditArgs, ForceArgs, ForceText, NewForceArgs, ShareCode};
 pub use force_cache::ForceRef;
 pub use kept::{
     ArchiveForceArgs, ChangeForceArgs, CreateForcesArgs, EditForceArgs, EditResult, SavedForceArgs,

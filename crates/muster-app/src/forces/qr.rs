@@ -53,7 +53,8 @@ pub enum QrRead {
     Nothing,
     /// The picture shows a QR code that cannot be read.
     Unclear,
-    /// The QR code holds a force's share code, which [`App::import_text`] reads.
+    /// The QR code holds a force's share code, which [`Session::import_text`](crate::Session::import_text)
+    /// reads.
     Force(String),
     /// The QR code holds this text, which is not a force's share code.
     Other(String),

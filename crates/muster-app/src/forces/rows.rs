@@ -7,11 +7,11 @@ use muster_store::StoredForce;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
 use crate::builder::review::Verdict;
 use crate::data_sets::carried::shown_row;
 use crate::forces::force_cache::read;
-use crate::vocabulary::LangArgs;
+use crate::vocabulary::NoArgs;
+use crate::{App, Session};
 
 /// A force in the list of all forces.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
@@ -68,15 +68,15 @@ struct Outline {
     mode: String,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns the user's forces, the last changed first. A force that cannot be read is included, and its verdict
     /// gives the reason.
     ///
     /// # Errors
     /// `no-store`, or a store error if the forces cannot be read.
-    pub fn forces(&self, args: LangArgs) -> Result<Vec<ForceRow>, Problem> {
+    pub fn forces(&self, _: NoArgs) -> Result<Vec<ForceRow>, Problem> {
         let all = self.store()?.forces().all()?;
-        let words = self.words(args.lang);
+        let words = self.words();
         let row = |kept: StoredForce| match self.force_row(&kept, words) {
             Ok(row) => row,
             Err(problem) => shown_row(&kept, &problem, words)
@@ -84,7 +84,9 @@ impl App {
         };
         Ok(all.into_iter().map(row).collect())
     }
+}
 
+impl App {
     fn force_row(&self, kept: &StoredForce, words: &Words) -> Result<ForceRow, Problem> {
         let open = self.open_given(read(kept, &self.known_games())?)?;
         let review = open.review();

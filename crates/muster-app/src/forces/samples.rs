@@ -7,16 +7,16 @@ use muster_core::words::{Lang, Words};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::App;
 use crate::builder::review::Verdict;
-use crate::vocabulary::{IdArgs, LangArgs};
+use crate::vocabulary::{IdArgs, NoArgs};
+use crate::{App, Session};
 
 static SAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../samples");
 
 /// A sample force.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct SampleView {
-    /// The sample's id, as [`App::open_sample`] takes it.
+    /// The sample's id, as [`Session::open_sample`] takes it.
     pub id: String,
     /// The sample's name.
     pub name: String,
@@ -28,13 +28,13 @@ pub struct SampleView {
     pub verdict: Verdict,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns the sample forces, legal ones first.
     ///
     /// # Errors
     /// An error that says why a sample cannot be read.
-    pub fn samples(&self, args: LangArgs) -> Result<Vec<SampleView>, Problem> {
-        let (library, words) = (self.library(), self.words(args.lang));
+    pub fn samples(&self, _: NoArgs) -> Result<Vec<SampleView>, Problem> {
+        let (library, words) = (self.library(), self.words());
         let mut samples = Vec::new();
         for (id, bytes) in files() {
             let force = self.sample(id, bytes, words)?;
@@ -64,7 +64,7 @@ impl App {
         let (id, bytes) = files()
             .find(|(id, _)| *id == args.id)
             .ok_or_else(|| Problem::new("no-sample").with("id", &args.id))?;
-        self.sample(id, bytes, self.words(args.lang))
+        self.sample(id, bytes, self.words())
     }
 }
 
@@ -72,7 +72,7 @@ impl App {
     /// Returns the first of the sample forces.
     ///
     /// # Errors
-    /// The same as [`App::open_sample`].
+    /// The same as [`Session::open_sample`].
     pub(crate) fn any_sample(&self) -> Result<Force, Problem> {
         let first = files().next();
         let (id, bytes) = first.ok_or_else(|| Problem::new("no-sample").with("id", ""))?;

@@ -11,9 +11,9 @@ use muster_store::BinKind;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
 use crate::data::snapshot::{Cards, Sources};
-use crate::vocabulary::LangArgs;
+use crate::vocabulary::NoArgs;
+use crate::{App, Session};
 
 mod cards;
 pub(crate) mod draft;
@@ -41,9 +41,6 @@ pub struct PutPackArgs {
     /// The name of the file, for error messages.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub file: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A pack of the user's to remove.
@@ -84,15 +81,15 @@ pub struct SavedPack {
     pub problems: Vec<Problem>,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns every pack: the shipped ones, then the user's own that are switched on, then those that are switched
     /// off.
     ///
     /// # Errors
     /// A store error if changes by another program cannot be read.
-    pub fn packs(&self, args: LangArgs) -> Result<Vec<PackRow>, Problem> {
+    pub fn packs(&self, _: NoArgs) -> Result<Vec<PackRow>, Problem> {
         let cards = self.fresh_cards()?;
-        let row = |own| move |pack: &Pack| PackRow::new(pack, own, args.lang);
+        let row = |own| move |pack: &Pack| PackRow::new(pack, own, self.lang);
         let shipped = cards.from.shipped.iter();
         // The cards of a data set are no pack for its user.
         let shipped = shipped.filter(|pack| !cards.from.is_data_set(pack));
@@ -131,7 +128,7 @@ impl App {
                 problems,
             });
         }
-        let row = PackRow::new(&pack, true, args.lang);
+        let row = PackRow::new(&pack, true, self.lang);
         self.change_cards(|cards| {
             store.packs().put_own(muster_store::StoredPack {
                 id: pack.id.clone(),
@@ -145,7 +142,9 @@ impl App {
             problems,
         })
     }
+}
 
+impl App {
     /// Removes one of the user's packs. It stays in the bin for thirty days. Returns the id of the entry.
     ///
     /// # Errors

@@ -47,7 +47,7 @@ pub fn pack(games: &Games) -> Value {
     schema
 }
 
-/// Returns the text of the schema file, made from [`pack`].
+/// Returns the text of the schema file, made from [`pack()`].
 #[must_use]
 pub fn pack_text(games: &Games) -> String {
     let mut text = serde_json::to_string_pretty(&pack(games)).unwrap_or_default();

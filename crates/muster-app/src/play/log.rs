@@ -6,7 +6,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::press_text::PressDescriber;
-use crate::App;
+use crate::Session;
 use crate::vocabulary::IdArgs;
 
 /// A press in words.
@@ -24,7 +24,7 @@ pub struct LogLine {
     pub stands: bool,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns all presses of a game in words, the first press first.
     ///
     /// # Errors
@@ -32,7 +32,7 @@ impl App {
     pub fn play_log(&self, args: IdArgs) -> Result<Vec<LogLine>, Problem> {
         let open = self.opened_play(&args.id)?;
         let kept = self.store()?.plays().get(&args.id)?;
-        let words = self.words(args.lang);
+        let words = self.words();
         let (course, cards) = (&open.course, open.cards());
         let pieces = course.pieces(cards, words)?;
         let board = course.board(&pieces, cards, words);

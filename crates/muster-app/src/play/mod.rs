@@ -5,13 +5,13 @@ use std::sync::Arc;
 use muster_core::force::Force;
 use muster_core::play::{Act, FORMAT, Play, PlayHistory, PlayLibraries, Press, Side};
 use muster_core::problem::Problem;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use muster_store::PlayHead;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
-use crate::vocabulary::{IdArgs, LangArgs};
+use crate::vocabulary::{IdArgs, NoArgs};
+use crate::{App, Session};
 
 mod log;
 mod open;
@@ -43,9 +43,6 @@ use open::OpenPlay;
 #[derive(Debug, Clone, Default, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct BeginPlayArgs {
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
     /// The user's title for the game.
     #[serde(default)]
     pub title: String,
@@ -95,9 +92,6 @@ pub struct PressArgs {
     pub base: usize,
     /// The act of the press.
     pub act: Act,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A game in the list of all games.
@@ -197,13 +191,13 @@ fn result(id: &str, course: &Play, app: &App, words: &Words) -> String {
     known.map_or_else(|| id.to_owned(), |(_, label)| label)
 }
 
-impl App {
+impl Session<'_> {
     /// Returns every game. Games that are not over come first, and within both groups the last played comes first.
     ///
     /// # Errors
     /// `no-store`, or a store error if the games cannot be read.
-    pub fn plays(&self, args: LangArgs) -> Result<Vec<PlayRow>, Problem> {
-        let words = self.words(args.lang);
+    pub fn plays(&self, _: NoArgs) -> Result<Vec<PlayRow>, Problem> {
+        let words = self.words();
         let heads = self.store()?.plays().list()?;
         let mut rows: Vec<PlayRow> = heads
             .iter()
@@ -213,37 +207,12 @@ impl App {
         Ok(rows)
     }
 
-    fn play_row(&self, head: &PlayHead, words: &Words) -> PlayRow {
-        let play: Play = serde_json::from_str(&head.json).unwrap_or_default();
-        let summary = Summary::read(head);
-        let about = [&play.scenario, &play.place, &play.date];
-        let about: Vec<&str> = about
-            .into_iter()
-            .map(String::as_str)
-            .filter(|text| !text.is_empty())
-            .collect();
-        PlayRow {
-            id: head.id.clone(),
-            title: summary.title,
-            of: play.sides.first().and_then(|side| side.of.clone()),
-            sides: show::sides(&play),
-            about: about.join(" · "),
-            round: summary.round,
-            over: summary.over,
-            result: result(&summary.result, &play, self, words),
-            scores: summary.points,
-            begun: head.created,
-            changed: head.changed,
-            system: play.system,
-        }
-    }
-
     /// Starts a game with copies of the forces as they are now.
     ///
     /// # Errors
     /// `play-sides`, `play-other-game`, or an error that says why a force cannot be read.
     pub fn begin_play(&self, args: BeginPlayArgs) -> Result<PlayView, Problem> {
-        let words = self.words(args.lang);
+        let words = self.words();
         let mut sides = Vec::new();
         for side in args.sides {
             sides.push(self.side(side, words, sides.len())?);
@@ -279,6 +248,53 @@ impl App {
         open.view(self, words)
     }
 
+    /// Returns the current state of a game.
+    ///
+    /// # Errors
+    /// `store-not-found`, `play-damaged`.
+    pub fn play(&self, args: IdArgs) -> Result<PlayView, Problem> {
+        let open = self.opened_play(&args.id)?;
+        open.view(self, self.words())
+    }
+
+    /// Makes a press. It is saved before the answer.
+    ///
+    /// # Errors
+    /// `play-conflict` if another press was made since `base`, and those of [`PlayHistory::press`].
+    pub fn press(&self, args: PressArgs) -> Result<PlayView, Problem> {
+        let open = self.play_at(&args.id, args.base)?;
+        let words = self.words();
+        let press = open.course.press(args.act, open.cards(), words)?;
+        self.keep_press(&open, press, words)
+    }
+}
+
+impl App {
+    fn play_row(&self, head: &PlayHead, words: &Words) -> PlayRow {
+        let play: Play = serde_json::from_str(&head.json).unwrap_or_default();
+        let summary = Summary::read(head);
+        let about = [&play.scenario, &play.place, &play.date];
+        let about: Vec<&str> = about
+            .into_iter()
+            .map(String::as_str)
+            .filter(|text| !text.is_empty())
+            .collect();
+        PlayRow {
+            id: head.id.clone(),
+            title: summary.title,
+            of: play.sides.first().and_then(|side| side.of.clone()),
+            sides: show::sides(&play),
+            about: about.join(" · "),
+            round: summary.round,
+            over: summary.over,
+            result: result(&summary.result, &play, self, words),
+            scores: summary.points,
+            begun: head.created,
+            changed: head.changed,
+            system: play.system,
+        }
+    }
+
     /// Returns a side with a copy of its force.
     fn side(&self, side: NewSide, words: &Words, number: usize) -> Result<Side, Problem> {
         let force = match (&side.id, side.force) {
@@ -297,26 +313,6 @@ impl App {
         };
         let of = side.id;
         Ok(Side { name, of, force })
-    }
-
-    /// Returns the current state of a game.
-    ///
-    /// # Errors
-    /// `store-not-found`, `play-damaged`.
-    pub fn play(&self, args: IdArgs) -> Result<PlayView, Problem> {
-        let open = self.opened_play(&args.id)?;
-        open.view(self, self.words(args.lang))
-    }
-
-    /// Makes a press. It is saved before the answer.
-    ///
-    /// # Errors
-    /// `play-conflict` if another press was made since `base`, and those of [`PlayHistory::press`].
-    pub fn press(&self, args: PressArgs) -> Result<PlayView, Problem> {
-        let open = self.play_at(&args.id, args.base)?;
-        let words = self.words(args.lang);
-        let press = open.course.press(args.act, open.cards(), words)?;
-        self.keep_press(&open, press, words)
     }
 
     /// Returns a game if no press was made in it since the screen saw it.

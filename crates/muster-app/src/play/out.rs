@@ -2,15 +2,14 @@
 
 use muster_core::play::Play;
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
 use muster_spreadsheet::{Grid, SpreadsheetCell, csv_of};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use ts_rs::TS;
 
 use super::{Summary, result, show};
-use crate::App;
 use crate::vocabulary::IdArgs;
+use crate::{App, Session};
 
 /// The format for exporting all games.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -18,9 +17,6 @@ use crate::vocabulary::IdArgs;
 pub struct ExportPlaysArgs {
     /// The format.
     pub format: PlaysFormat,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// The formats for exporting games.
@@ -40,20 +36,20 @@ pub struct PlayText {
     pub text: String,
 }
 
-impl App {
+impl Session<'_> {
     /// Exports all games as one file.
     ///
     /// # Errors
     /// `no-store`, or a store error if the games cannot be read.
     pub fn export_plays(&self, args: &ExportPlaysArgs) -> Result<Vec<u8>, Problem> {
         match args.format {
-            PlaysFormat::Csv => self.plays_csv(args.lang),
+            PlaysFormat::Csv => self.plays_csv(),
             PlaysFormat::Json => self.plays_json(),
         }
     }
 
-    fn plays_csv(&self, lang: Lang) -> Result<Vec<u8>, Problem> {
-        let words = self.words(lang);
+    fn plays_csv(&self) -> Result<Vec<u8>, Problem> {
+        let words = self.words();
         let heads = self.store()?.plays().list()?;
         let columns = [
             "title",
@@ -107,30 +103,7 @@ impl App {
                 score(1),
             ]));
         }
-        Ok(csv_of(&sheet, lang))
-    }
-
-    fn plays_json(&self) -> Result<Vec<u8>, Problem> {
-        let plays = self.store()?.plays();
-        let mut all = Vec::new();
-        for head in plays.list()? {
-            let kept = plays.get(&head.id)?;
-            let value = |text: &str| serde_json::from_str(text).unwrap_or(serde_json::Value::Null);
-            let presses: Vec<serde_json::Value> = kept
-                .presses
-                .iter()
-                .map(|press| json!({ "at": press.at, "press": value(&press.json) }))
-                .collect();
-            all.push(json!({
-                "id": head.id,
-                "begun": head.created,
-                "play": value(&head.json),
-                "presses": presses,
-            }));
-        }
-        let document = json!({ "kind": "muster-plays", "format": 1, "plays": all });
-        let failed = |error| Problem::new("bad-answer").with("detail", error);
-        serde_json::to_vec_pretty(&document).map_err(failed)
+        Ok(csv_of(&sheet, self.lang))
     }
 
     /// Returns a game in a few lines, for copying or sharing.
@@ -138,8 +111,7 @@ impl App {
     /// # Errors
     /// `store-not-found`, `play-damaged`.
     pub fn play_text(&self, args: IdArgs) -> Result<PlayText, Problem> {
-        let lang = args.lang;
-        let words = self.words(lang);
+        let words = self.words();
         let view = self.play(args)?;
         let mut lines = vec![view.title];
         let about = [view.scenario, view.place, view.date];
@@ -167,5 +139,30 @@ impl App {
         }
         let text = lines.join("\n");
         Ok(PlayText { text })
+    }
+}
+
+impl App {
+    fn plays_json(&self) -> Result<Vec<u8>, Problem> {
+        let plays = self.store()?.plays();
+        let mut all = Vec::new();
+        for head in plays.list()? {
+            let kept = plays.get(&head.id)?;
+            let value = |text: &str| serde_json::from_str(text).unwrap_or(serde_json::Value::Null);
+            let presses: Vec<serde_json::Value> = kept
+                .presses
+                .iter()
+                .map(|press| json!({ "at": press.at, "press": value(&press.json) }))
+                .collect();
+            all.push(json!({
+                "id": head.id,
+                "begun": head.created,
+                "play": value(&head.json),
+                "presses": presses,
+            }));
+        }
+        let document = json!({ "kind": "muster-plays", "format": 1, "plays": all });
+        let failed = |error| Problem::new("bad-answer").with("detail", error);
+        serde_json::to_vec_pretty(&document).map_err(failed)
     }
 }

@@ -2,11 +2,10 @@
 
 use muster_core::problem::Problem;
 use muster_core::sheet::Sheet;
-use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
+use crate::Session;
 
 /// A game whose reminders are wanted.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -14,9 +13,6 @@ use crate::App;
 pub struct ReferenceArgs {
     /// The game.
     pub system: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// The reminders of a game in sections.
@@ -35,7 +31,7 @@ pub struct SectionView {
     pub sheets: Vec<Sheet>,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns every reminder of a game.
     ///
     /// # Errors
@@ -43,7 +39,7 @@ impl App {
     pub fn reference(&self, args: ReferenceArgs) -> Result<ReferenceView, Problem> {
         let games = self.known_games();
         let game = games.named(&args.system)?;
-        let sheets = game.reference_sheets(None, &self.library(), self.words(args.lang));
+        let sheets = game.reference_sheets(None, &self.library(), self.words());
         let mut sections: Vec<SectionView> = Vec::new();
         for sheet in sheets {
             let section = sections

@@ -3,11 +3,10 @@
 use muster_core::force::{Force, NodeId};
 use muster_core::problem::Problem;
 use muster_core::sheet::Sheet;
-use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
+use crate::Session;
 
 /// A piece of a saved game.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -19,9 +18,6 @@ pub struct PieceSheetArgs {
     pub side: usize,
     /// The piece's entry in the force.
     pub node: NodeId,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// The sheet of a piece, with reminders.
@@ -33,7 +29,7 @@ pub struct PieceSheet {
     pub reminders: Vec<Sheet>,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns the sheet of an entry in a game, and reminders of the rules that it uses. The force is the game's copy,
     /// and the cards are the current ones.
     ///
@@ -41,7 +37,7 @@ impl App {
     /// `store-not-found`, `play-damaged`, `play-no-piece` if the side has no force.
     pub fn piece_sheet(&self, args: PieceSheetArgs) -> Result<PieceSheet, Problem> {
         let open = self.opened_play(&args.id)?;
-        let words = self.words(args.lang);
+        let words = self.words();
         let library = open.cards().of_side(args.side);
         let side = open.course.play().sides.get(args.side);
         let force = side.and_then(|side| side.force.as_ref());

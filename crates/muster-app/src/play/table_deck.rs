@@ -12,13 +12,13 @@ use muster_core::play::{
     PieceId, PileId, PlayRules,
 };
 use muster_core::problem::Problem;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::PlayView;
 use super::open::OpenPlay;
-use crate::App;
+use crate::Session;
 use crate::cards::names::{by_name, is_fallback, name_of};
 use crate::data::snapshot::Cards;
 use crate::events::NamedCard;
@@ -44,9 +44,6 @@ pub struct TableDeckArgs {
     /// The cards from which it is made.
     #[serde(default)]
     pub source: DeckSource,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A deck to lay beside the table.
@@ -62,9 +59,6 @@ pub struct LayTableDeckArgs {
     pub source: DeckSource,
     /// The seed for shuffling it. The same seed gives the same order.
     pub seed: u32,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A deck for forces, outside a game.
@@ -76,8 +70,6 @@ pub struct DeckForForcesArgs {
     pub source: DeckSource,
     /// The seed for shuffling it.
     pub seed: u32,
-    /// The reader's language.
-    pub lang: Lang,
 }
 
 /// What would go into a deck, and what would not.
@@ -169,7 +161,7 @@ pub struct DrawnCardView {
     pub due: String,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns what would go into the deck of a saved game, and what would be left out.
     ///
     /// # Errors
@@ -178,7 +170,7 @@ impl App {
         let open = self.opened_play(&args.id)?;
         let cards = self.fresh_cards()?;
         let list = open.deck_list(args.source, &cards)?;
-        let words = self.words(args.lang);
+        let words = self.words();
         let sides = open.course.play().sides.iter();
         let unknown = sides.filter(|side| side.force.is_none());
         let unknown = unknown.map(|side| side.name.clone()).collect();
@@ -197,7 +189,7 @@ impl App {
         let cards = self.fresh_cards()?;
         let list = open.deck_list(args.source, &cards)?;
         let press = open.course.lay_table_deck(&list, args.seed, open.cards())?;
-        self.keep_press(&open, press, self.words(args.lang))
+        self.keep_press(&open, press, self.words())
     }
 
     /// Returns a shuffled deck for forces that are not in a game.
@@ -224,9 +216,9 @@ impl App {
             return Err(Problem::new("play-no-deck"));
         }
         list.check_size()?;
-        let words = self.words(args.lang);
+        let words = self.words();
         let named = |card: CardId| NamedCard {
-            name: name_of(&card, library, args.lang),
+            name: name_of(&card, library, self.lang),
             card,
         };
         Ok(DeckForForces {

@@ -1,14 +1,14 @@
 //! Completion of queries, and the list of recent searches.
 
 use muster_core::problem::Problem;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use muster_search::{Options, Suggestion, SuggestionKind};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
 use crate::search::known_game;
 use crate::vocabulary::NoArgs;
+use crate::{App, Session};
 
 /// A query that is being written.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -21,9 +21,6 @@ pub struct CompleteArgs {
     /// The game to search. `None` searches all games.
     #[ts(optional = nullable)]
     pub game: Option<String>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// Suggestions for the text at the cursor.
@@ -58,7 +55,7 @@ pub struct RememberSearchArgs {
     pub query: String,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns suggestions for a query that is being written.
     ///
     /// # Errors
@@ -67,14 +64,14 @@ impl App {
         known_game(args.game.as_deref(), &self.known_games())?;
         let cards = self.fresh_cards()?;
         let options = Options {
-            lang: args.lang,
+            lang: self.lang,
             game: args.game.as_deref(),
             ..Options::new(&cards.library)
         };
         let found = cards
             .index(options.game)
             .complete(&args.text, args.cursor, &options);
-        let words = self.words(args.lang);
+        let words = self.words();
         let items = found.suggestions.into_iter();
         Ok(CompletionView {
             from: found.from,
@@ -82,7 +79,9 @@ impl App {
             items: items.map(|item| CompletionItem::new(item, words)).collect(),
         })
     }
+}
 
+impl App {
     /// Returns the recent searches, the latest first.
     ///
     /// # Errors

@@ -13,10 +13,10 @@ use muster_search::{Facet, Options, Results, ScoredCard};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
 use crate::cards::card::{Title, icons_of};
 use crate::cards::columns::{self, CellView, ColumnView};
 use crate::data::snapshot::{Cards, how_many};
+use crate::{App, Session};
 
 pub(crate) mod completion;
 
@@ -48,9 +48,6 @@ pub struct SearchArgs {
     /// missing, no table is filled.
     #[ts(optional = nullable)]
     pub table: Option<Vec<String>>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A search among the cards that a slot of a force takes.
@@ -68,9 +65,6 @@ pub struct FindCandidatesArgs {
     /// The card whose slots are searched. If it is missing, the slots for entries are.
     #[ts(optional = nullable)]
     pub on: Option<CardId>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// The cards that match a query, whether they may be added or not.
@@ -165,6 +159,31 @@ pub struct FacetValueView {
 }
 
 impl App {
+    /// Builds the index of the game of the force that was used last, and searches once in it, so that the next search is
+    /// quick. In a browser it also compiles the code of a search. `pause` is awaited after every few cards: other calls can
+    /// be answered meanwhile.
+    pub async fn prepare_in_slices(&self, pause: &dyn Fn() -> PauseFuture) {
+        let last = self.data.as_ref().and_then(|data| data.open.last_game());
+        let first = self.built_in.ids().first().map(|id| (*id).to_owned());
+        let game = last.or(first);
+        let cards = self.cards();
+        let indexes = &cards.indexes;
+        indexes
+            .build_in_slices(game.as_deref(), &cards, pause)
+            .await;
+        let trial = SearchArgs {
+            query: "a".to_owned(),
+            game,
+            limit: 1,
+            facets: true,
+            ..SearchArgs::default()
+        };
+        // Its result is not needed, so it may fail.
+        let _ = self.session(Lang::default()).search(trial);
+    }
+}
+
+impl Session<'_> {
     /// Finds cards.
     ///
     /// # Errors
@@ -172,7 +191,7 @@ impl App {
     pub fn search(&self, args: SearchArgs) -> Result<SearchResults, Problem> {
         let cards = self.fresh_cards()?;
         let results = self.find(&cards, &args)?;
-        let words = self.words(args.lang);
+        let words = self.words();
         let columns = match &args.table {
             None => Vec::new(),
             Some(ids) => {
@@ -202,34 +221,11 @@ impl App {
         })
     }
 
-    /// Builds the index of the game of the force that was used last, and searches once in it, so that the next search is
-    /// quick. In a browser it also compiles the code of a search. `pause` is awaited after every few cards: other calls can
-    /// be answered meanwhile.
-    pub async fn prepare_in_slices(&self, pause: &dyn Fn() -> PauseFuture) {
-        let last = self.data.as_ref().and_then(|data| data.open.last_game());
-        let first = self.built_in.ids().first().map(|id| (*id).to_owned());
-        let game = last.or(first);
-        let cards = self.cards();
-        let indexes = &cards.indexes;
-        indexes
-            .build_in_slices(game.as_deref(), &cards, pause)
-            .await;
-        let trial = SearchArgs {
-            query: "a".to_owned(),
-            game,
-            limit: 1,
-            facets: true,
-            ..SearchArgs::default()
-        };
-        // Its result is not needed, so it may fail.
-        let _ = self.search(trial);
-    }
-
     /// Searches for cards. Facets are counted for a table too, because its columns are chosen by them.
     pub(crate) fn find(&self, cards: &Cards, args: &SearchArgs) -> Result<Results, Problem> {
         known_game(args.game.as_deref(), &self.known_games())?;
         let options = Options {
-            lang: args.lang,
+            lang: self.lang,
             game: args.game.as_deref(),
             kinds: &[],
             offset: args.offset,
@@ -241,7 +237,7 @@ impl App {
     }
 }
 
-impl App {
+impl Session<'_> {
     /// Finds the cards that match a query among those that a slot takes.
     ///
     /// # Errors
@@ -278,7 +274,7 @@ impl App {
             return Ok(nothing);
         }
         let options = Options {
-            lang: args.lang,
+            lang: self.lang,
             game: Some(game.id()),
             kinds: &kinds,
             limit: usize::MAX,
@@ -367,7 +363,7 @@ mod tests {
             pauses.set(pauses.get() + 1);
             if search_at == Some(pauses.get()) {
                 let query = "laser rifle".to_owned();
-                let found = app.search(SearchArgs {
+                let found = app.session(Lang::En).search(SearchArgs {
                     query,
                     limit: 1,
                     ..SearchArgs::default()

@@ -4,14 +4,14 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use muster_core::content::{FileDoor, check_door};
 use muster_core::problem::Problem;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use muster_store::{Backup, BackupReason, ImportCounts, ImportMode, KeptSince};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::App;
 use crate::recycle_bin::copy_name;
-use crate::vocabulary::{LangArgs, NoArgs};
+use crate::vocabulary::NoArgs;
+use crate::{App, Session};
 
 /// The backup to restore.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -19,15 +19,12 @@ use crate::vocabulary::{LangArgs, NoArgs};
 pub struct RestoreBackupArgs {
     /// The backup's name, from [`BackupRow::name`].
     pub name: String,
-    /// The reader's language, for the names of copies.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A backup in the data folder.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct BackupRow {
-    /// The backup's name, as [`App::restore_backup`] takes it.
+    /// The backup's name, as [`Session::restore_backup`] takes it.
     pub name: String,
     /// When the backup was made, in seconds since 1970. For a daily backup that was copied since, the beginning of its
     /// day (UTC).
@@ -70,13 +67,13 @@ impl Bytes {
     }
 }
 
-impl App {
+impl Session<'_> {
     /// Returns all backups, the newest first.
     ///
     /// # Errors
     /// `no-store`, or a store error if the folder cannot be read.
-    pub fn backups(&self, args: LangArgs) -> Result<Vec<BackupRow>, Problem> {
-        let words = self.words(args.lang);
+    pub fn backups(&self, _: NoArgs) -> Result<Vec<BackupRow>, Problem> {
+        let words = self.words();
         let all = self.store()?.backups().list()?.into_iter();
         Ok(all.map(|backup| BackupRow::new(backup, words)).collect())
     }
@@ -85,9 +82,9 @@ impl App {
     ///
     /// # Errors
     /// `no-store`, or a store error if the backup cannot be written.
-    pub fn make_backup(&self, args: LangArgs) -> Result<BackupRow, Problem> {
+    pub fn make_backup(&self, _: NoArgs) -> Result<BackupRow, Problem> {
         let backup = self.store()?.backups().make()?;
-        Ok(BackupRow::new(backup, self.words(args.lang)))
+        Ok(BackupRow::new(backup, self.words()))
     }
 
     /// Restores everything from a backup. Backs up the current state first. What was made since the backup is kept.
@@ -95,19 +92,11 @@ impl App {
     /// # Errors
     /// `store-not-found`, or a store error if the backup is damaged. In both cases nothing is changed.
     pub fn restore_backup(&self, args: RestoreBackupArgs) -> Result<KeptSince, Problem> {
-        let words = self.words(args.lang).clone();
+        let words = self.words().clone();
         let name = move |name: &str| copy_name(&words, name);
         let kept = self.store()?.backups().restore_beside(&args.name, name)?;
         self.read_anew()?;
         Ok(kept)
-    }
-
-    /// Returns all user data as one file: forces with their histories, own packs, corrections, collection, settings.
-    ///
-    /// # Errors
-    /// `no-store`, or a store error if something cannot be read.
-    pub fn export_all(&self, _: &NoArgs) -> Result<Vec<u8>, Problem> {
-        Ok(self.store()?.export()?)
     }
 
     /// Imports a file that [`App::export_all`] made, here or on another machine.
@@ -121,6 +110,16 @@ impl App {
         let imported = self.store()?.import(&bytes, args.how)?;
         self.read_anew()?;
         Ok(imported)
+    }
+}
+
+impl App {
+    /// Returns all user data as one file: forces with their histories, own packs, corrections, collection, settings.
+    ///
+    /// # Errors
+    /// `no-store`, or a store error if something cannot be read.
+    pub fn export_all(&self, _: &NoArgs) -> Result<Vec<u8>, Problem> {
+        Ok(self.store()?.export()?)
     }
 }
 

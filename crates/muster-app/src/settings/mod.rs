@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use muster_core::problem::Problem;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use muster_store::DATA_SET_SETTINGS;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::App;
-use crate::vocabulary::LangArgs;
+use crate::vocabulary::NoArgs;
+use crate::{App, Session};
 
 pub(crate) mod backups;
 
@@ -52,12 +52,12 @@ pub struct RepairView {
     pub lost: Vec<String>,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns the state of the program. Starts to build the search index in the background.
     ///
     /// # Errors
     /// A store error if the settings cannot be read.
-    pub fn startup(&self, args: LangArgs) -> Result<StartView, Problem> {
+    pub fn startup(&self, _: NoArgs) -> Result<StartView, Problem> {
         self.prepare_search();
         let version = env!("CARGO_PKG_VERSION").to_owned();
         let Some(data) = &self.data else {
@@ -68,7 +68,7 @@ impl App {
         };
         Ok(StartView {
             first: data.first,
-            report: self.repair(args.lang),
+            report: self.repair(),
             folder: Some(data.store.path().display().to_string()),
             settings: of_window(data.store.settings().all()?),
             version,
@@ -78,8 +78,8 @@ impl App {
     /// Returns the result of the repair that was made when the data folder was opened, with the data sets that cannot be
     /// used. `None` if nothing was damaged.
     #[must_use]
-    pub fn repair(&self, lang: Lang) -> Option<RepairView> {
-        let words = self.words(lang);
+    pub fn repair(&self) -> Option<RepairView> {
+        let words = self.words();
         let report = self.data.as_ref()?.report.as_ref();
         let mut view = report.map(|report| repair(report, words));
         let unusable = self.unusable_data_sets(words);
@@ -92,7 +92,9 @@ impl App {
         }
         view
     }
+}
 
+impl App {
     /// Saves or removes a setting.
     ///
     /// # Errors

@@ -15,12 +15,12 @@ use ts_rs::TS;
 use super::address::is_open;
 use super::newer::NewerPackRow;
 use super::unsent_photos::UnsentPhoto;
-use crate::App;
 use crate::cards::differ::{FactNews, differ};
 use crate::cards::names::{mention, name_of};
 use crate::data::snapshot::Cards;
 use crate::lock::lock;
-use crate::vocabulary::LangArgs;
+use crate::vocabulary::NoArgs;
+use crate::{App, Session};
 
 /// The status of synchronisation.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, TS)]
@@ -136,12 +136,12 @@ pub struct ChooseCorrectionArgs {
     pub place: usize,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns the status of synchronisation. Sends no request.
     ///
     /// # Errors
     /// A store error if data cannot be read.
-    pub fn sync_status(&self, args: LangArgs) -> Result<SyncView, Problem> {
+    pub fn sync_status(&self, _: NoArgs) -> Result<SyncView, Problem> {
         let home = self.home().unwrap_or_default().to_owned();
         let possible = !home.is_empty() || self.http_client().is_ok();
         let Some(data) = &self.data else {
@@ -155,7 +155,7 @@ impl App {
                 ..SyncView::default()
             });
         };
-        let words = self.words(args.lang);
+        let words = self.words();
         let (waiting, too_large) = sync.waiting(self.reader())?;
         let trouble = lock(&self.sync.trouble).clone();
         let cards = self.cards();
@@ -163,14 +163,14 @@ impl App {
         let photos_row = |stands: ConflictingPhotos| {
             let card = CardId::new(&stands.card);
             PhotosRow {
-                name: name_of(&card, &cards.library, args.lang),
+                name: name_of(&card, &cards.library, self.lang),
                 card,
                 photos: stands.photos,
                 counts: stands.counts,
             }
         };
         let stands = stands
-            .filter_map(|stands| corrections_row(&stands, &cards, args.lang))
+            .filter_map(|stands| corrections_row(&stands, &cards, self.lang))
             .collect();
         Ok(SyncView {
             possible,
@@ -198,7 +198,7 @@ impl App {
                 .map(photos_row)
                 .collect(),
             coming: sync.photos_coming()?,
-            stays: self.unsent_photos(args.lang)?,
+            stays: self.unsent_photos()?,
             newer: self.newer_packs()?,
         })
     }
@@ -211,7 +211,7 @@ impl App {
         }
         let heads = store.forces().list()?;
         let plays = store.plays().list()?;
-        let campaigns = self.campaigns(LangArgs::default())?;
+        let campaigns = self.campaigns(NoArgs::default())?;
         let twice = twice.into_iter().map(|twice| {
             let name = match twice.kind.as_str() {
                 kind::FORCE => {
@@ -238,7 +238,9 @@ impl App {
         });
         Ok(twice.collect())
     }
+}
 
+impl App {
     /// Marks a conflict copy as settled.
     ///
     /// # Errors

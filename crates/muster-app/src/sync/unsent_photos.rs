@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 
 use muster_core::card::CardId;
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
 use muster_store::PhotoSubject;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::App;
+use crate::Session;
 use crate::cards::names::name_of;
 use crate::lock::lock;
 
@@ -24,9 +23,9 @@ pub struct UnsentPhoto {
     pub why: String,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns the photos that the last exchange could not send, as far as they still exist.
-    pub(super) fn unsent_photos(&self, lang: Lang) -> Result<Vec<UnsentPhoto>, Problem> {
+    pub(super) fn unsent_photos(&self) -> Result<Vec<UnsentPhoto>, Problem> {
         let stays: BTreeMap<String, Problem> = lock(&self.sync.stays).clone();
         if stays.is_empty() {
             return Ok(Vec::new());
@@ -35,13 +34,13 @@ impl App {
         let forces = store.forces().list()?;
         let cards = self.cards();
         let name = |of: &PhotoSubject| match of {
-            PhotoSubject::Card(card) => name_of(&CardId::new(card), &cards.library, lang),
+            PhotoSubject::Card(card) => name_of(&CardId::new(card), &cards.library, self.lang),
             PhotoSubject::Entry { force, .. } => {
                 let head = forces.iter().find(|head| head.id == *force);
                 head.map_or_else(|| force.clone(), |head| head.name.clone())
             }
         };
-        let words = self.words(lang);
+        let words = self.words();
         let mut rows: Vec<UnsentPhoto> = Vec::new();
         for photo in store.photos().all()? {
             let Some(why) = stays.get(&photo.name) else {

@@ -3,7 +3,7 @@
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
 use muster_app::{
-    App, CandidatesArgs, EditArgs, FindCandidatesArgs, FindSlotArgs, ForceLangArgs, ForceRef,
+    App, CandidatesArgs, EditArgs, FindCandidatesArgs, FindSlotArgs, ForceArgs, ForceRef,
     NewForceArgs, PlaceArgs, ReviewArgs, ReviewView, SearchArgs,
 };
 use muster_core::card::CardId;
@@ -40,7 +40,7 @@ fn add(force: &Force, card: &str) -> Force {
 
 fn review(force: &Force) -> ReviewView {
     let (force, lang) = (force.clone(), Lang::En);
-    let review = shipped().review(ReviewArgs { force, lang });
+    let review = shipped().session(lang).review(ReviewArgs { force });
     review.expect("readable")
 }
 
@@ -50,9 +50,12 @@ fn found(query: &str, on: Option<&str>) -> Vec<CardId> {
         query: query.to_owned(),
         game: "fww".to_owned(),
         on: on.map(CardId::new),
-        lang: Lang::En,
     };
-    shipped().find_candidates(args).expect("a query").cards
+    shipped()
+        .session(Lang::En)
+        .find_candidates(args)
+        .expect("a query")
+        .cards
 }
 
 /// Adding one card sixty times used to make sixty rows.
@@ -119,7 +122,11 @@ fn the_finder_knows_the_language_of_queries() {
             limit: 1_000,
             ..SearchArgs::default()
         };
-        let searched = shipped().search(search).expect("a query").total;
+        let searched = shipped()
+            .session(Lang::En)
+            .search(search)
+            .expect("a query")
+            .total;
         let cards = found(query, None);
         assert!(cards.len() > 20, "{query}: {}", cards.len());
         assert_eq!(cards.len(), searched, "{query}");
@@ -137,13 +144,14 @@ fn the_finder_knows_the_language_of_queries() {
     assert!(found("knight", Some("fww/leader/tactician")).is_empty());
     // A typing error is tolerated if no card that fits here has the name as typed.
     assert!(!found("paladn danse", None).is_empty());
-    let wrong = shipped().find_candidates(FindCandidatesArgs {
-        force: None,
-        query: "knight fction:bos".to_owned(),
-        game: "fww".to_owned(),
-        on: None,
-        lang: Lang::En,
-    });
+    let wrong = shipped()
+        .session(Lang::En)
+        .find_candidates(FindCandidatesArgs {
+            force: None,
+            query: "knight fction:bos".to_owned(),
+            game: "fww".to_owned(),
+            on: None,
+        });
     let problem = wrong.expect_err("no such field");
     assert_eq!(problem.params.get("at").map(String::as_str), Some("8"));
 }
@@ -154,16 +162,19 @@ fn a_cost_that_nobody_has_recorded_is_no_finding_of_a_candidate() {
     let place = folder();
     let app = open(place.path());
     let (force, lang) = (empty("fww", "battle"), Lang::En);
-    let kept = app.create_force(ForceLangArgs { force, lang });
+    let kept = app.session(lang).create_force(ForceArgs { force });
     let kept = kept.expect("a folder to write to");
     let args = CandidatesArgs {
         id: kept.id,
         force_version: kept.force_version,
         place: PlaceArgs::default(),
         event: None,
-        lang,
     };
-    let candidates = app.candidates(args).expect("readable").candidates;
+    let candidates = app
+        .session(lang)
+        .candidates(args)
+        .expect("readable")
+        .candidates;
     let unknown = candidates
         .iter()
         .filter(|candidate| candidate.cost.is_none());
@@ -264,7 +275,8 @@ fn a_card_of_which_only_the_cost_is_known_says_so_among_the_candidates() {
     );
     let rifle = armed.entries[0].cards[0].id.clone();
     let offered = shipped()
-        .candidates_of(armed, Some(rifle), Lang::En)
+        .session(Lang::En)
+        .candidates_of(armed, Some(rifle))
         .expect("readable")
         .candidates;
     let remark = |card: &str| {
@@ -364,7 +376,8 @@ fn where_only_one_may_be_a_refused_card_can_take_its_place() {
     let leader = led.entries[0].cards[0].id.clone();
     let force = led.clone();
     let kept = app
-        .create_force(ForceLangArgs { force, lang })
+        .session(lang)
+        .create_force(ForceArgs { force })
         .expect("kept");
     let leaders = |at: &NodeId| {
         let args = |reasons| CandidatesArgs {
@@ -375,15 +388,19 @@ fn where_only_one_may_be_a_refused_card_can_take_its_place() {
                 reasons,
             },
             event: None,
-            lang,
         };
         let all = app
+            .session(lang)
             .candidates(args(Vec::new()))
             .expect("readable")
             .candidates;
         let leaders = all.into_iter().filter(|found| found.kind == "leader");
         let reasons: Vec<CardId> = leaders.map(|found| found.card).collect();
-        let told = app.candidates(args(reasons)).expect("readable").candidates;
+        let told = app
+            .session(Lang::En)
+            .candidates(args(reasons))
+            .expect("readable")
+            .candidates;
         told.into_iter()
             .filter(|found| found.kind == "leader")
             .collect::<Vec<_>>()

@@ -154,9 +154,8 @@ fn a_call_that_reads_leaves_the_database_as_it_is() {
 fn a_review_holds_the_report_and_more() {
     let args = ReviewArgs {
         force: serde_json::from_value(force()).expect("a force"),
-        lang: Lang::Fr,
     };
-    let view = shipped().review(args).expect("readable");
+    let view = shipped().session(Lang::Fr).review(args).expect("readable");
     let view = serde_json::to_value(view).expect("an object");
     let keys: Vec<&str> = view
         .as_object()

@@ -48,7 +48,8 @@ fn rows(sheet: &'static str) -> Vec<EffectRow> {
 /// Returns a card as `muster show --format json` prints it. `None` if no pack has it.
 fn written(id: &str) -> Option<Value> {
     shipped()
-        .card_json(&CardId::new(&format!("fww/{id}")), Lang::En)
+        .session(Lang::En)
+        .card_json(&CardId::new(&format!("fww/{id}")))
         .ok()
 }
 

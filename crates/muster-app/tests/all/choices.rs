@@ -18,8 +18,8 @@ fn force(system: &str, entries: &Value) -> Force {
 
 fn review(force: &Force, lang: Lang) -> ReviewView {
     let force = force.clone();
-    let args = ReviewArgs { force, lang };
-    App::shipped().review(args).expect("readable")
+    let args = ReviewArgs { force };
+    App::shipped().session(lang).review(args).expect("readable")
 }
 
 /// Returns the choices of a node.
@@ -132,7 +132,9 @@ fn a_squad_takes_one_choice_of_the_table_of_organisation() {
 fn the_rules_of_a_deck_and_of_a_unit_ask_for_no_choice() {
     for sample in ["tragic-birthday-party", "brotherhood"] {
         let id = sample.to_owned();
-        let force = App::shipped().open_sample(muster_app::IdArgs { id, lang: Lang::En });
+        let force = App::shipped()
+            .session(Lang::En)
+            .open_sample(muster_app::IdArgs { id });
         let lines = review(&force.expect("a sample"), Lang::En).lines;
         assert!(lines.iter().all(|line| line.choices.is_empty()), "{sample}");
     }

@@ -22,7 +22,7 @@ Raider Psycho
 ";
 
 fn found(text: &str) -> FoundLists {
-    App::shipped().find_lists(text, None)
+    App::shipped().session(Lang::En).find_lists(text, None)
 }
 
 #[test]
@@ -65,10 +65,12 @@ fn a_conversation_without_a_list_is_told_as_a_text_without_cards() {
 #[test]
 fn the_list_of_one_sender_is_imported_and_several_are_refused_by_name() {
     let import = |text: &str| {
-        App::shipped().import_text(muster_app::ImportTextArgs {
-            text: text.to_owned(),
-            ..Default::default()
-        })
+        App::shipped()
+            .session(Lang::En)
+            .import_text(muster_app::ImportTextArgs {
+                text: text.to_owned(),
+                ..Default::default()
+            })
     };
     let one = import("Ben — 28/11/2026 18:05\nPaladin\n2x Knight").expect("a force");
     assert_eq!(one.force.entries.len(), 2);
@@ -82,9 +84,11 @@ fn read(file: &str) -> (FoundLists, Vec<(String, Vec<String>)>) {
     let text = std::fs::read_to_string(format!("../../tests/data/chats/{file}")).expect("a file");
     let app = App::shipped();
     let event = muster_core::event::Event::new("fww", "battle", "Cup");
-    let found = app.find_lists(&text, Some(&event));
+    let found = app.session(Lang::En).find_lists(&text, Some(&event));
     let lists = found.lists.iter().map(|list| {
-        let read = app.read_mended_list(list.text.as_bytes(), "", &event, &list.mends);
+        let read =
+            app.session(Lang::En)
+                .read_mended_list(list.text.as_bytes(), "", &event, &list.mends);
         let read = read.expect("a list");
         let nodes = read.force.nodes();
         let cards = nodes.map(|node| match node.count {
@@ -197,11 +201,13 @@ fn a_chat_asks_only_of_lines_that_name_no_card_at_all() {
     let app = App::shipped();
     let event = muster_core::event::Event::new("fww", "battle", "Cup");
     let text = std::fs::read_to_string("../../tests/data/chats/club-evening.txt").expect("a file");
-    let found = app.find_lists(&text, Some(&event));
+    let found = app.session(Lang::En).find_lists(&text, Some(&event));
     assert_eq!(found.lists.len(), 6);
     let mut asked = Vec::new();
     for list in &found.lists {
-        let read = app.read_mended_list(list.text.as_bytes(), "", &event, &list.mends);
+        let read =
+            app.session(Lang::En)
+                .read_mended_list(list.text.as_bytes(), "", &event, &list.mends);
         asked.extend(read.expect("a list").doubts.unread);
     }
     assert_eq!(asked, ["Mysterious Stranger’s cousin"]);

@@ -108,7 +108,7 @@ fn a_set_stands_among_the_games_at_once_and_after_a_start() {
         // The cards of a set are no pack that a user could switch off.
         let packs = call(&app, "packs", json!({}));
         assert!(!ids(&packs).contains(&ID));
-        assert!(app.repair(Lang::En).is_none());
+        assert!(app.session(Lang::En).repair().is_none());
     }
 }
 
@@ -390,7 +390,7 @@ fn forces_of_a_removed_set_stay_and_are_shown_by_what_they_carry() {
         assert_eq!(refused.code, "data-set-missing");
         assert_eq!(refused.params["name"], "Harbour War");
         // It is no damage: the user removed the set.
-        assert!(app.repair(Lang::En).is_none());
+        assert!(app.session(Lang::En).repair().is_none());
     }
 
     // Once the set is back, so is the force.
@@ -413,7 +413,7 @@ fn a_set_survives_a_damaged_or_older_compiled_file() {
             "search",
             json!({ "query": "captain", "game": ID, "limit": 5 }),
         );
-        assert!(app.repair(Lang::En).is_none());
+        assert!(app.session(Lang::En).repair().is_none());
         // It was compiled again.
         assert_eq!(fs::read(&compiled).expect("it is kept"), whole);
     }
@@ -472,7 +472,10 @@ fn a_set_is_opened_when_it_is_asked_for() {
             !matches!(answer, Err(ref problem) if problem.code == "unknown-system"),
             "{name}"
         );
-        assert!(app.repair(Lang::En).is_none(), "{name} opens the set");
+        assert!(
+            app.session(Lang::En).repair().is_none(),
+            "{name} opens the set"
+        );
     }
 
     // A force of its game reads it. From then on the program says why the set cannot be used.
@@ -481,7 +484,7 @@ fn a_set_is_opened_when_it_is_asked_for() {
         refused.expect_err("its set is broken").code,
         "data-set-missing"
     );
-    let report = app.repair(Lang::En).expect("it is reported");
+    let report = app.session(Lang::En).repair().expect("it is reported");
     assert!(report.lost[0].contains("Harbour War"), "{report:?}");
     let row = &call(&app, "data_sets", json!({}))[0];
     assert_eq!((&row["id"], &row["forces"]), (&json!(ID), &json!(1)));
@@ -503,7 +506,7 @@ fn a_search_in_all_games_opens_every_set() {
     damage_unseen(folder.path());
     let app = open(folder.path());
     call(&app, "search", query);
-    let report = app.repair(Lang::En).expect("it is reported");
+    let report = app.session(Lang::En).repair().expect("it is reported");
     assert!(report.lost[0].contains("Harbour War"), "{report:?}");
 }
 
@@ -523,7 +526,7 @@ fn what_an_earlier_version_recorded_of_a_set_is_completed() {
     damage_unseen(folder.path());
     let app = open(folder.path());
     assert_eq!(call(&app, "data_sets", json!({})), rows);
-    assert!(app.repair(Lang::En).is_none());
+    assert!(app.session(Lang::En).repair().is_none());
 }
 
 #[test]
@@ -559,7 +562,7 @@ fn a_lost_or_broken_set_is_reported_and_forces_stay() {
             fs::remove_file(&archive).expect("it is there");
         }
         let app = open(folder.path());
-        let report = app.repair(Lang::En).expect("it is reported");
+        let report = app.session(Lang::En).repair().expect("it is reported");
         assert!(report.lost[0].contains("Harbour War"), "{report:?}");
         let rows = call(&app, "data_sets", json!({ "lang": "fr" }));
         assert_eq!(rows[0]["id"], ID);
@@ -570,12 +573,12 @@ fn a_lost_or_broken_set_is_reported_and_forces_stay() {
     }
     // It can be added again, or forgotten.
     let app = with_set(folder.path());
-    assert!(app.repair(Lang::En).is_none());
+    assert!(app.session(Lang::En).repair().is_none());
     fs::remove_file(&archive).expect("it is there");
     let app = open(folder.path());
     call(&app, "remove_data_set", json!({ "id": ID }));
     assert_eq!(call(&app, "data_sets", json!({})), json!([]));
-    assert!(app.repair(Lang::En).is_none());
+    assert!(app.session(Lang::En).repair().is_none());
 }
 
 #[test]

@@ -59,7 +59,10 @@ fn a_line_of_talk_that_names_a_card_is_asked_of_the_organiser() {
         ("Hey everyone, this is my list", false),
     ] {
         let text = format!("1x Paladin Danse\n- Tactician\n{line}\n1x Knight\n");
-        let read = shipped().read_submitted_list(text.as_bytes(), "bob.txt", &event);
+        let read =
+            shipped()
+                .session(Lang::En)
+                .read_submitted_list(text.as_bytes(), "bob.txt", &event);
         let read = read.expect("a list");
         assert_eq!(
             !read.doubts.is_empty(),
@@ -68,7 +71,10 @@ fn a_line_of_talk_that_names_a_card_is_asked_of_the_organiser() {
             read.doubts
         );
     }
-    let read = shipped().read_submitted_list(b"Qty,Name\n2,Flurbl\n", "bob.txt", &event);
+    let read =
+        shipped()
+            .session(Lang::En)
+            .read_submitted_list(b"Qty,Name\n2,Flurbl\n", "bob.txt", &event);
     assert_eq!(read.expect_err("no list").code, "list-without-cards");
 }
 

@@ -7,11 +7,10 @@ use muster_core::words::Lang;
 
 fn args(sample: &str, seed: u32) -> OpeningHandArgs {
     let id = sample.to_owned();
-    let force = App::shipped().open_sample(IdArgs { id, lang: Lang::En });
+    let force = App::shipped().session(Lang::En).open_sample(IdArgs { id });
     OpeningHandArgs {
         force: force.expect("a sample"),
         seed,
-        lang: Lang::Fr,
     }
 }
 
@@ -20,7 +19,7 @@ fn a_deck_gives_its_hand_in_words() {
     let app = App::shipped();
     let deal = |seed| {
         let args = args("tragic-strength-and-perception", seed);
-        app.opening_hand(args).expect("a deck")
+        app.session(Lang::Fr).opening_hand(args).expect("a deck")
     };
     let hand = deal(5);
     assert_eq!(hand.size, Some(6));
@@ -33,6 +32,8 @@ fn a_deck_gives_its_hand_in_words() {
 
 #[test]
 fn a_crew_has_no_hand() {
-    let problem = App::shipped().opening_hand(args("stargrave-rogues", 1));
+    let problem = App::shipped()
+        .session(Lang::Fr)
+        .opening_hand(args("stargrave-rogues", 1));
     assert_eq!(problem.expect_err("no deck").code, "no-hand");
 }

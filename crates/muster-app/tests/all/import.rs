@@ -22,9 +22,11 @@ pub fn mended(text: &str, mends: Vec<ListMend>) -> ImportView {
         file: String::new(),
         system: String::new(),
         mends,
-        lang: Lang::En,
     };
-    shipped().import_text(args).expect("a force")
+    shipped()
+        .session(Lang::En)
+        .import_text(args)
+        .expect("a force")
 }
 
 fn rows(view: &ImportView) -> &[ListRow] {
@@ -170,7 +172,8 @@ fn what_is_written_for_a_chat_is_read_back() {
     for id in ["brotherhood", "super-mutants", "survivors"] {
         let id = id.to_owned();
         let force = shipped()
-            .open_sample(IdArgs { id, lang: Lang::En })
+            .session(Lang::En)
+            .open_sample(IdArgs { id })
             .expect("a sample");
         for lang in Lang::ALL {
             let (force, form) = (force.clone(), Form::Chat);
@@ -178,9 +181,12 @@ fn what_is_written_for_a_chat_is_read_back() {
                 force,
                 form,
                 carries: None,
-                lang,
             };
-            let text = shipped().export_text(args.clone()).expect("a text").text;
+            let text = shipped()
+                .session(lang)
+                .export_text(args.clone())
+                .expect("a text")
+                .text;
             let view = import(&text);
             assert_eq!(
                 shape(&view.force.entries),
@@ -205,16 +211,20 @@ fn what_is_written_for_a_chat_is_read_back() {
 fn files_and_share_codes_are_told_apart_from_lists() {
     let id = "brotherhood".to_owned();
     let force = shipped()
-        .open_sample(IdArgs { id, lang: Lang::En })
+        .session(Lang::En)
+        .open_sample(IdArgs { id })
         .expect("a sample");
     for form in [Form::File, Form::Share] {
         let args = ExportTextArgs {
             carries: None,
             force: force.clone(),
             form,
-            lang: Lang::En,
         };
-        let text = shipped().export_text(args).expect("a text").text;
+        let text = shipped()
+            .session(Lang::En)
+            .export_text(args)
+            .expect("a text")
+            .text;
         assert_eq!(import(&text).force, force);
         assert_eq!(import(&format!("\u{feff}{text}")).force, force);
     }
@@ -224,15 +234,19 @@ fn files_and_share_codes_are_told_apart_from_lists() {
 fn a_share_code_is_found_wherever_it_stands() {
     let id = "brotherhood".to_owned();
     let force = shipped()
-        .open_sample(IdArgs { id, lang: Lang::En })
+        .session(Lang::En)
+        .open_sample(IdArgs { id })
         .expect("a sample");
     let args = ExportTextArgs {
         carries: None,
         force: force.clone(),
         form: Form::Share,
-        lang: Lang::En,
     };
-    let code = shipped().export_text(args).expect("a text").text;
+    let code = shipped()
+        .session(Lang::En)
+        .export_text(args)
+        .expect("a text")
+        .text;
     let code = code.trim();
     let folded = |begin: &str, end: &str| {
         let lines = code.as_bytes().chunks(76).map(String::from_utf8_lossy);
@@ -271,15 +285,21 @@ fn other_games_are_known_by_their_cards() {
     for id in ["stargrave-rogues", "warzone-brotherhood"] {
         let id = id.to_owned();
         let force = shipped()
-            .open_sample(IdArgs { id, lang: Lang::En })
+            .session(Lang::En)
+            .open_sample(IdArgs { id })
             .expect("a sample");
         let args = ExportTextArgs {
             carries: None,
             force: force.clone(),
             form: Form::Chat,
-            lang: Lang::En,
         };
-        let view = import(&shipped().export_text(args).expect("a text").text);
+        let view = import(
+            &shipped()
+                .session(Lang::En)
+                .export_text(args)
+                .expect("a text")
+                .text,
+        );
         assert_eq!(view.force.system, force.system);
         assert_eq!(view.force.nodes().count(), force.nodes().count());
     }
@@ -293,9 +313,8 @@ fn what_is_no_force_is_a_problem_with_words() {
             file: "list.txt".to_owned(),
             system: String::new(),
             mends: Vec::new(),
-            lang: Lang::En,
         };
-        shipped().import_text(args)
+        shipped().session(Lang::En).import_text(args)
     };
     for (text, code) in [
         ("", "list-without-cards"),

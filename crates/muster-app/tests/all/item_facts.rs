@@ -266,7 +266,10 @@ fn every_value_of_the_item_sheet_is_what_the_cards_say() {
     assert_eq!(rows.len(), 808);
     for row in &rows {
         let id = CardId::new(&format!("fww/{}", row["id"]));
-        let card = app.card_json(&id, Lang::En).expect("the card is there");
+        let card = app
+            .session(Lang::En)
+            .card_json(&id)
+            .expect("the card is there");
         for (column, (said, known)) in values(row, &card, &boxes) {
             compared += 1;
             if said == known {

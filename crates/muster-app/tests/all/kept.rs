@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use crate::common::{NOW, call, every_call_takes, folder, open};
-use muster_app::{App, Clock, LangArgs, Reply};
+use muster_app::{App, Clock, NoArgs, Reply};
 use muster_core::words::Lang;
 use muster_store::Location;
 use rusqlite::Connection;
@@ -355,13 +355,13 @@ fn what_is_owned_is_shown_and_searched() {
     let found = call(&app, "search", json!({"query": "owned:yes", "limit": 5}));
     assert_eq!(found["total"], 1);
     assert_eq!(found["hits"][0]["owned"], 3);
-    let rows = app.collection(LangArgs { lang: Lang::Fr }).expect("rows");
+    let rows = app.session(Lang::Fr).collection(NoArgs {}).expect("rows");
     assert_eq!(rows[0].name, "Chevalier (Knight)");
     let card = call(&app, "card", json!({"id": "fww/unit/knight"}));
     assert_eq!(card["owned"], json!({"cards": 1, "miniatures": 3}));
     let none = json!({"card": "fww/unit/knight", "cards": 0, "miniatures": 0});
     call(&app, "set_owned", none);
-    assert_eq!(app.collection(LangArgs::default()), Ok(Vec::new()));
+    assert_eq!(app.session(Lang::En).collection(NoArgs {}), Ok(Vec::new()));
     let nobody = json!({"card": "fww/unit/nobody-at-all", "cards": 1, "miniatures": 0});
     assert!(code(&app, "set_owned", nobody).starts_with("no-card"));
 }
@@ -447,7 +447,7 @@ fn everything_goes_out_and_comes_in_elsewhere() {
         json!({"query": "zorblax caps=31", "limit": 1}),
     );
     assert_eq!(found["total"], 1);
-    let rows = app.collection(LangArgs::default()).expect("rows");
+    let rows = app.session(Lang::En).collection(NoArgs {}).expect("rows");
     assert_eq!(rows[0].cards, 2);
     let again = call(
         &app,

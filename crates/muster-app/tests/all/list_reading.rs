@@ -205,9 +205,11 @@ fn a_name_of_two_cards_stands_with_the_other_language() {
         file: String::new(),
         system: "fww".to_owned(),
         mends: Vec::new(),
-        lang: Lang::Fr,
     };
-    let view = shipped().import_text(args).expect("a list");
+    let view = shipped()
+        .session(Lang::Fr)
+        .import_text(args)
+        .expect("a list");
     let names: Vec<String> = view
         .list
         .expect("a list")
@@ -222,17 +224,22 @@ fn a_name_of_two_cards_stands_with_the_other_language() {
         under: None,
         inside: false,
         query: String::new(),
-        lang: Lang::Fr,
     };
-    let picks = shipped().list_picks(args).expect("the game");
+    let picks = shipped()
+        .session(Lang::Fr)
+        .list_picks(args)
+        .expect("the game");
     assert!(picks.iter().any(|pick| pick.name == "Chevalier (Knight)"));
     let args = ExportTextArgs {
         carries: None,
         force: view.force,
         form: Form::Chat,
-        lang: Lang::Fr,
     };
-    let text = shipped().export_text(args).expect("a text").text;
+    let text = shipped()
+        .session(Lang::Fr)
+        .export_text(args)
+        .expect("a text")
+        .text;
     assert!(text.contains("\nChevalier (Knight) ("), "{text}");
     let (force, list) = list(&text);
     assert_eq!(shape(&force.entries), "knight knight-patrol");
@@ -307,9 +314,8 @@ fn cards_to_mend_with_are_those_of_the_place_first() {
             under: under.map(CardId::new),
             inside: under.is_some(),
             query: query.to_owned(),
-            lang: Lang::En,
         };
-        shipped().list_picks(args).expect("cards")
+        shipped().session(Lang::En).list_picks(args).expect("cards")
     };
     let table = picks(None, "");
     let fit = table.iter().take_while(|pick| pick.fits).count();
@@ -415,9 +421,8 @@ fn any_text_is_read_or_refused() {
             file: String::new(),
             system: String::new(),
             mends: vec![card("1", "fww/unit/knight"), card("2.1", "fww/no/card")],
-            lang: Lang::Fr,
         };
-        let Ok(view) = shipped().import_text(args) else {
+        let Ok(view) = shipped().session(Lang::Fr).import_text(args) else {
             continue;
         };
         read += 1;
@@ -455,9 +460,8 @@ fn the_longest_lists_are_read() {
             file: String::new(),
             system: "fww".to_owned(),
             mends: Vec::new(),
-            lang: Lang::En,
         };
-        assert!(shipped().import_text(args).is_ok());
+        assert!(shipped().session(Lang::En).import_text(args).is_ok());
     }
     for text in ["a,".repeat(900), "knight ".repeat(30_000)] {
         let args = muster_app::ImportTextArgs {
@@ -465,9 +469,11 @@ fn the_longest_lists_are_read() {
             file: String::new(),
             system: "fww".to_owned(),
             mends: Vec::new(),
-            lang: Lang::En,
         };
-        let problem = shipped().import_text(args).expect_err("too long");
+        let problem = shipped()
+            .session(Lang::En)
+            .import_text(args)
+            .expect_err("too long");
         assert_eq!(problem.code, "list-line-too-long");
     }
 }

@@ -31,9 +31,9 @@ fn put(app: &App, id: &str) {
 fn slots(app: &App, force: &Value) -> Vec<String> {
     let args = ReviewArgs {
         force: serde_json::from_value(force.clone()).expect("a force"),
-        lang: Lang::En,
     };
-    let review = serde_json::to_value(app.review(args).expect("readable")).expect("an object");
+    let review = serde_json::to_value(app.session(Lang::En).review(args).expect("readable"))
+        .expect("an object");
     let findings = review["findings"].as_array().expect("a list");
     let of_rule = findings
         .iter()

@@ -17,10 +17,12 @@ fn find(query: &str) -> SearchResults {
     let args = SearchArgs {
         query: query.to_owned(),
         limit: usize::MAX,
-        lang: Lang::En,
         ..SearchArgs::default()
     };
-    shipped().search(args).expect("a good query")
+    shipped()
+        .session(Lang::En)
+        .search(args)
+        .expect("a good query")
 }
 
 fn hit(card: &str) -> Hit {

@@ -31,7 +31,8 @@ fn rows(table: &str) -> Vec<Row<'_>> {
 }
 
 fn card(app: &App, id: &str) -> Option<Value> {
-    app.card_json(&CardId::new(&format!("fww/{id}")), Lang::En)
+    app.session(Lang::En)
+        .card_json(&CardId::new(&format!("fww/{id}")))
         .ok()
 }
 

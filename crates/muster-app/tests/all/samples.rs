@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::Path;
 
-use muster_app::{App, EditArgs, IdArgs, LangArgs, ReviewArgs};
+use muster_app::{App, EditArgs, IdArgs, NoArgs, ReviewArgs};
 use muster_core::force::Force;
 use muster_core::review::Severity;
 use muster_core::words::Lang;
@@ -13,21 +13,25 @@ use muster_core::words::Lang;
 fn review(app: &App, force: &muster_core::force::Force) -> muster_app::ReviewView {
     let args = ReviewArgs {
         force: force.clone(),
-        lang: Lang::En,
     };
-    app.review(args).expect("samples can be read")
+    app.session(Lang::En)
+        .review(args)
+        .expect("samples can be read")
 }
 
-fn of(id: &str, lang: Lang) -> IdArgs {
+fn of(id: &str) -> IdArgs {
     let id = id.to_owned();
-    IdArgs { id, lang }
+    IdArgs { id }
 }
 
 #[test]
 fn three_are_legal_at_750_caps_in_battle_mode() {
     let app = App::shipped();
     for id in ["brotherhood", "survivors", "super-mutants"] {
-        let force = app.open_sample(of(id, Lang::En)).expect("it is there");
+        let force = app
+            .session(Lang::En)
+            .open_sample(of(id))
+            .expect("it is there");
         assert_eq!(
             (force.mode.as_str(), force.revision.as_deref(), force.limit),
             ("battle", Some("2026"), Some(750))
@@ -44,7 +48,8 @@ fn three_are_legal_at_750_caps_in_battle_mode() {
 fn the_illegal_one_breaks_several_rules_and_mends_make_it_legal() {
     let app = App::shipped();
     let mut force = app
-        .open_sample(of("muddled", Lang::En))
+        .session(Lang::En)
+        .open_sample(of("muddled"))
         .expect("it is there");
     let mut rules: Vec<String> = Vec::new();
     loop {
@@ -70,7 +75,8 @@ fn the_illegal_one_breaks_several_rules_and_mends_make_it_legal() {
 #[test]
 fn legal_ones_are_listed_first() {
     let samples = App::shipped()
-        .samples(LangArgs::default())
+        .session(Lang::En)
+        .samples(NoArgs {})
         .expect("all can be read");
     let legal: Vec<bool> = samples.iter().map(|sample| sample.verdict.legal).collect();
     assert!(legal.is_sorted_by(|one, next| one >= next), "{legal:?}");
@@ -85,13 +91,19 @@ fn legal_ones_are_listed_first() {
 fn each_is_named_in_the_readers_language() {
     let app = App::shipped();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples");
-    for sample in app.samples(LangArgs::default()).expect("samples") {
+    for sample in app.session(Lang::En).samples(NoArgs {}).expect("samples") {
         let id = sample.id.as_str();
         let bytes = fs::read(folder.join(format!("{id}.muster"))).expect("a file");
         let file = Force::read(&bytes, id, &muster_games::games()).expect("a force");
-        let english = app.open_sample(of(id, Lang::En)).expect("it is there");
+        let english = app
+            .session(Lang::En)
+            .open_sample(of(id))
+            .expect("it is there");
         assert_eq!(english, file, "{id}");
-        let mut french = app.open_sample(of(id, Lang::Fr)).expect("it is there");
+        let mut french = app
+            .session(Lang::Fr)
+            .open_sample(of(id))
+            .expect("it is there");
         assert_ne!(french.name, file.name);
         assert!(french.note.is_empty() || french.note != file.note, "{id}");
         for (french, file) in french.entries.iter_mut().zip(&file.entries) {

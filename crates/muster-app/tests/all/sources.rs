@@ -105,7 +105,10 @@ fn the_page_of_a_card_says_in_both_languages_where_its_facts_come_from() {
             "{words}: {french}"
         );
     }
-    let json = app.card_json(&CardId::new(DOG), Lang::En).expect("a card");
+    let json = app
+        .session(Lang::En)
+        .card_json(&CardId::new(DOG))
+        .expect("a card");
     assert_eq!(json["sources"], cited());
     assert_eq!(json["resolved_sources"][0]["facts"], "Cost");
 }

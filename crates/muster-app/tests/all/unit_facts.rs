@@ -402,7 +402,7 @@ fn differences(row: &UnitFactRow, card: &Value, app: &App) -> Vec<String> {
     let names: Vec<String> = included
         .filter_map(|included| match included["card"].as_str() {
             Some(id) => {
-                let card = app.card_json(&CardId::new(id), Lang::En).ok()?;
+                let card = app.session(Lang::En).card_json(&CardId::new(id)).ok()?;
                 Some(plain(card["name"]["en"].as_str()?))
             }
             None => included["name"].as_str().map(plain),
@@ -434,7 +434,10 @@ fn every_value_of_the_sheet_is_on_its_card() {
     let mut wrong = Vec::new();
     for row in &rows {
         let id = CardId::new(&format!("fww/unit/{}", row["id"]));
-        let card = app.card_json(&id, Lang::En).expect("a card of the sheet");
+        let card = app
+            .session(Lang::En)
+            .card_json(&id)
+            .expect("a card of the sheet");
         wrong.extend(differences(row, &card, app));
     }
     assert!(

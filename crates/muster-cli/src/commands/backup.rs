@@ -25,6 +25,7 @@ struct WrittenReport<'a> {
 /// Writes everything to a file.
 pub fn write(args: &BackupOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
+    let app = app.session(lang);
     let bytes = app.export_all(&NoArgs {})?;
     out::write_file(&args.file, &bytes)?;
     let file = args.file.display().to_string();
@@ -39,7 +40,7 @@ pub fn write(args: &BackupOptions, lang: Lang) -> CommandResult {
         })?),
         OutputFormat::Text => {
             let values = [("file", file.as_str().into())];
-            page.line(app.words(lang).message("cli-backup-done", &values));
+            page.line(app.words().message("cli-backup-done", &values));
         }
     }
     page.print()?;
@@ -49,6 +50,7 @@ pub fn write(args: &BackupOptions, lang: Lang) -> CommandResult {
 /// Brings back everything from a file.
 pub fn restore(args: &RestoreOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
+    let app = app.session(lang);
     let bytes = files::read(&args.file, MAX_FILE_BYTES)?;
     let name = args.file.display().to_string();
     let counts = app.import_all(ImportAllArgs {
@@ -68,7 +70,7 @@ pub fn restore(args: &RestoreOptions, lang: Lang) -> CommandResult {
                 ("others", counts.others.into()),
                 ("left", counts.left_out.into()),
             ];
-            page.line(app.words(lang).message("cli-restore-done", &values));
+            page.line(app.words().message("cli-restore-done", &values));
         }
     }
     page.print()?;

@@ -8,7 +8,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use muster_app::{
     AddDataSetArgs, Bytes, CandidateView, DataSetChangesView, DataSetFile, DataSetNews, DataSetRow,
-    FindDataSetsArgs, LangArgs, RemoveDataSetArgs, RestoreDataSetArgs, files,
+    FindDataSetsArgs, NoArgs, RemoveDataSetArgs, RestoreDataSetArgs, files,
 };
 use muster_battlescribe::limits::{MAX_FILE_BYTES, MAX_FILES};
 use muster_battlescribe::source::archive::is_data_file;
@@ -46,6 +46,7 @@ fn add(args: &AddDataSetOptions, lang: Lang) -> CommandResult {
     }
     let GatheredFiles { files, skipped } = given;
     let app = data::open(lang)?;
+    let app = app.session(lang);
     let wanted: Vec<Option<String>> = if args.all {
         let files = files.clone();
         let found = app.find_data_sets(FindDataSetsArgs { files })?;
@@ -57,7 +58,7 @@ fn add(args: &AddDataSetOptions, lang: Lang) -> CommandResult {
         true => vec![None],
         false => wanted,
     };
-    let words = app.words(lang);
+    let words = app.words();
     let mut page = TextPage::new();
     let mut all = Vec::new();
     for system in wanted {
@@ -66,7 +67,6 @@ fn add(args: &AddDataSetOptions, lang: Lang) -> CommandResult {
             system,
             replace: args.replace.clone(),
             accept_losses: args.accept_losses,
-            lang,
         });
         let added = added.map_err(|problem| {
             // What was added before stays, and is told.
@@ -124,10 +124,11 @@ fn write_added(
 
 fn restore(args: &RestoreDataSetOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
+    let app = app.session(lang);
     let id = args.id.clone();
-    let restored = app.restore_data_set(RestoreDataSetArgs { id, lang })?;
+    let restored = app.restore_data_set(RestoreDataSetArgs { id })?;
     let mut page = TextPage::new();
-    write_added(&mut page, &[restored], args.common.format, app.words(lang))?;
+    write_added(&mut page, &[restored], args.common.format, app.words())?;
     page.print()?;
     Ok(ExitCode::SUCCESS)
 }
@@ -268,8 +269,9 @@ fn write_unknown(page: &mut TextPage, set: &DataSetRow, words: &Words) {
 
 fn list(args: &ListDataSetsOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
-    let words = app.words(lang);
-    let rows = app.data_sets(LangArgs { lang })?;
+    let app = app.session(lang);
+    let words = app.words();
+    let rows = app.data_sets(NoArgs {})?;
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
         page.document(json(&rows)?);
@@ -292,8 +294,9 @@ fn list(args: &ListDataSetsOptions, lang: Lang) -> CommandResult {
 
 fn remove(args: &RemoveDataSetOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
+    let app = app.session(lang);
     let id = args.id.clone();
-    let rows = app.data_sets(LangArgs { lang })?;
+    let rows = app.data_sets(NoArgs {})?;
     app.remove_data_set(RemoveDataSetArgs { id })?;
     let row = rows.iter().find(|row| row.id == args.id);
     let values = [
@@ -308,7 +311,7 @@ fn remove(args: &RemoveDataSetOptions, lang: Lang) -> CommandResult {
             "forces": row.map_or(0, |row| row.forces),
         }))?),
         OutputFormat::Text => {
-            page.line(app.words(lang).message("cli-data-set-removed", &values));
+            page.line(app.words().message("cli-data-set-removed", &values));
         }
     }
     page.print()?;
@@ -318,13 +321,14 @@ fn remove(args: &RemoveDataSetOptions, lang: Lang) -> CommandResult {
 /// Lists what can be added to a place of a force, so that a script can build a list.
 fn candidates(args: &CandidateOptions, lang: Lang) -> CommandResult {
     let app = data::cards_if_any(lang)?;
-    let force = data::force(&app, &args.force, lang)?;
+    let app = app.session(lang);
+    let force = data::force(&app, &args.force)?;
     let at = args.on.as_deref().map(NodeId::new);
-    let mut place = app.candidates_of(force, at, lang)?;
+    let mut place = app.candidates_of(force, at)?;
     if args.allowed {
         place.candidates.retain(|candidate| candidate.allowed);
     }
-    let words = app.words(lang);
+    let words = app.words();
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
         page.document(json(&place)?);

@@ -3,7 +3,7 @@
 use super::CommandResult;
 use std::process::ExitCode;
 
-use muster_app::{App, BinEntriesArgs, BinRow, LangArgs, minute_utc};
+use muster_app::{BinEntriesArgs, BinRow, NoArgs, Session, minute_utc};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
@@ -18,16 +18,17 @@ type ExitResult = CommandResult;
 
 pub fn run(bin: &BinCommand, lang: Lang) -> ExitResult {
     let app = data::open(lang)?;
+    let app = app.session(lang);
     match bin {
-        BinCommand::List(args) => list(&app, args, lang),
-        BinCommand::Restore(args) => restore(&app, args, lang),
-        BinCommand::Empty(args) => empty(&app, args, lang),
+        BinCommand::List(args) => list(&app, args),
+        BinCommand::Restore(args) => restore(&app, args),
+        BinCommand::Empty(args) => empty(&app, args),
     }
 }
 
-fn list(app: &App, args: &List, lang: Lang) -> ExitResult {
-    let words = app.words(lang);
-    let rows = app.bin(LangArgs { lang })?;
+fn list(app: &Session<'_>, args: &List) -> ExitResult {
+    let words = app.words();
+    let rows = app.bin(NoArgs {})?;
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
         page.line(json(&rows)?);
@@ -60,10 +61,10 @@ pub(super) fn name(name: &str, words: &Words) -> String {
     }
 }
 
-fn restore(app: &App, args: &Restore, lang: Lang) -> ExitResult {
+fn restore(app: &Session<'_>, args: &Restore) -> ExitResult {
     let ids = args.ids.clone();
-    let back = app.bin_restore_all(BinEntriesArgs { ids, lang })?;
-    let words = app.words(lang);
+    let back = app.bin_restore_all(BinEntriesArgs { ids })?;
+    let words = app.words();
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
         page.line(json(&back)?);
@@ -78,10 +79,10 @@ fn restore(app: &App, args: &Restore, lang: Lang) -> ExitResult {
     Ok(ExitCode::SUCCESS)
 }
 
-fn empty(app: &App, args: &Empty, lang: Lang) -> ExitResult {
-    let words = app.words(lang);
+fn empty(app: &Session<'_>, args: &Empty) -> ExitResult {
+    let words = app.words();
     let mut page = TextPage::new();
-    let count = app.bin(LangArgs { lang })?.len();
+    let count = app.bin(NoArgs {})?.len();
     if !args.yes && count > 0 {
         return Err(Problems::from(
             Problem::new("bin-not-emptied").with("count", count),

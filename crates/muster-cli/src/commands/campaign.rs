@@ -3,10 +3,10 @@
 use std::process::ExitCode;
 
 use muster_app::{
-    App, CampaignCsvArgs, CampaignGameRow, CampaignPdfArgs, CampaignRoster, CampaignView,
+    CampaignCsvArgs, CampaignGameRow, CampaignPdfArgs, CampaignRoster, CampaignView,
     CreateCampaignArgs, DocumentKind, DocumentStepArgs, DocumentTextArgs, DocumentsArgs,
-    ExistingCampaign, Form, IdArgs, ImportCampaignArgs, LangArgs, NewCampaignPlayer, block_on,
-    files, minute_utc,
+    ExistingCampaign, Form, IdArgs, ImportCampaignArgs, NewCampaignPlayer, NoArgs, Session,
+    block_on, files, minute_utc,
 };
 use muster_core::campaign::MAX_BYTES;
 use muster_core::problem::Problem;
@@ -28,31 +28,32 @@ mod add_game;
 
 pub fn run(campaign: &CampaignCommand, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
+    let app = app.session(lang);
     match campaign {
-        CampaignCommand::List(args) => list(&app, args, lang),
-        CampaignCommand::Show(args) => show(&app, args, lang),
-        CampaignCommand::New(args) => new(&app, args, lang),
+        CampaignCommand::List(args) => list(&app, args),
+        CampaignCommand::Show(args) => show(&app, args),
+        CampaignCommand::New(args) => new(&app, args),
         CampaignCommand::AddGame(args) => {
-            let view = add_game::run(&app, args, lang)?;
-            answer(&app, &view, args.common.format, lang)
+            let view = add_game::run(&app, args)?;
+            answer(&app, &view, args.common.format)
         }
-        CampaignCommand::Undo(args) => undo(&app, args, lang),
-        CampaignCommand::Delete(args) => delete(&app, args, lang),
-        CampaignCommand::Import(args) => import(&app, args, lang),
+        CampaignCommand::Undo(args) => undo(&app, args),
+        CampaignCommand::Delete(args) => delete(&app, args),
+        CampaignCommand::Import(args) => import(&app, args),
         CampaignCommand::Export(args) => export(&app, args),
-        CampaignCommand::Print(args) => print(&app, args, lang),
+        CampaignCommand::Print(args) => print(&app, args),
     }
 }
 
 /// Returns a kept campaign.
-fn view(app: &App, id: &str, lang: Lang) -> Result<CampaignView, Problems> {
+fn view(app: &Session<'_>, id: &str) -> Result<CampaignView, Problems> {
     let id = id.to_owned();
-    Ok(app.campaign(IdArgs { id, lang })?)
+    Ok(app.campaign(IdArgs { id })?)
 }
 
-fn list(app: &App, args: &CampaignListOptions, lang: Lang) -> CommandResult {
-    let words = app.words(lang);
-    let rows = app.campaigns(LangArgs { lang })?;
+fn list(app: &Session<'_>, args: &CampaignListOptions) -> CommandResult {
+    let words = app.words();
+    let rows = app.campaigns(NoArgs {})?;
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
         page.document(json(&rows)?);
@@ -78,28 +79,27 @@ fn list(app: &App, args: &CampaignListOptions, lang: Lang) -> CommandResult {
     Ok(ExitCode::SUCCESS)
 }
 
-fn show(app: &App, args: &CampaignShowOptions, lang: Lang) -> CommandResult {
+fn show(app: &Session<'_>, args: &CampaignShowOptions) -> CommandResult {
     let mut page = TextPage::new();
     match args.format {
         TableFormat::Csv => {
             let csv = app.campaign_csv(&CampaignCsvArgs {
                 id: args.id.clone(),
                 table: args.table.into(),
-                lang,
             });
             page.exactly(&csv?);
         }
-        TableFormat::Json => page.document(json(&view(app, &args.id, lang)?)?),
+        TableFormat::Json => page.document(json(&view(app, &args.id)?)?),
         TableFormat::Text => {
-            let view = view(app, &args.id, lang)?;
-            write(&mut page, &view, args.table, app.words(lang));
+            let view = view(app, &args.id)?;
+            write(&mut page, &view, args.table, app.words());
         }
     }
     page.print()?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn new(app: &App, args: &CampaignNewOptions, lang: Lang) -> CommandResult {
+fn new(app: &Session<'_>, args: &CampaignNewOptions) -> CommandResult {
     let player = |text: &String| match text.split_once('=') {
         Some((name, force)) => NewCampaignPlayer {
             name: name.to_owned(),
@@ -114,34 +114,32 @@ fn new(app: &App, args: &CampaignNewOptions, lang: Lang) -> CommandResult {
         name: args.name.clone(),
         system: args.game.clone(),
         players: args.players.iter().map(player).collect(),
-        lang,
     });
-    answer(app, &view?, args.common.format, lang)
+    answer(app, &view?, args.common.format)
 }
 
-fn undo(app: &App, args: &CampaignUndoOptions, lang: Lang) -> CommandResult {
-    let before = view(app, &args.id, lang)?;
+fn undo(app: &Session<'_>, args: &CampaignUndoOptions) -> CommandResult {
+    let before = view(app, &args.id)?;
     if !before.undo {
         let mut page = TextPage::new();
-        page.line(app.words(lang).message("cli-nothing-to-undo", &[]));
+        page.line(app.words().message("cli-nothing-to-undo", &[]));
         page.print()?;
         return Ok(ExitCode::SUCCESS);
     }
     let view = app.undo_campaign(DocumentStepArgs {
         id: args.id.clone(),
         base: before.campaign_version,
-        lang,
     });
-    answer(app, &view?, args.common.format, lang)
+    answer(app, &view?, args.common.format)
 }
 
-fn delete(app: &App, args: &CampaignDeleteOptions, lang: Lang) -> CommandResult {
+fn delete(app: &Session<'_>, args: &CampaignDeleteOptions) -> CommandResult {
     let (kind, ids) = (DocumentKind::Campaign, args.ids.clone());
     let bin = app.delete_documents(DocumentsArgs { kind, ids })?;
-    print_deleted(&args.ids, bin, args.common.format, app.words(lang))
+    print_deleted(&args.ids, bin, args.common.format, app.words())
 }
 
-fn import(app: &App, args: &CampaignImportOptions, lang: Lang) -> CommandResult {
+fn import(app: &Session<'_>, args: &CampaignImportOptions) -> CommandResult {
     let file = args.file.display().to_string();
     let text = files::read_text(&args.file, MAX_BYTES)?;
     let existing = match (args.replace, args.copy) {
@@ -149,16 +147,12 @@ fn import(app: &App, args: &CampaignImportOptions, lang: Lang) -> CommandResult 
         (_, true) => ExistingCampaign::Copy,
         (false, false) => ExistingCampaign::Ask,
     };
-    let view = app.import_campaign(ImportCampaignArgs {
-        text,
-        existing,
-        lang,
-    });
+    let view = app.import_campaign(ImportCampaignArgs { text, existing });
     let view = view.map_err(|problem| vec![problem.in_file(&file)])?;
-    answer(app, &view, args.common.format, lang)
+    answer(app, &view, args.common.format)
 }
 
-fn export(app: &App, args: &CampaignExportOptions) -> CommandResult {
+fn export(app: &Session<'_>, args: &CampaignExportOptions) -> CommandResult {
     let form = match args.code {
         true => Form::Share,
         false => Form::File,
@@ -177,17 +171,16 @@ fn export(app: &App, args: &CampaignExportOptions) -> CommandResult {
     Ok(ExitCode::SUCCESS)
 }
 
-fn print(app: &App, args: &CampaignPrintOptions, lang: Lang) -> CommandResult {
+fn print(app: &Session<'_>, args: &CampaignPrintOptions) -> CommandResult {
     let player = match &args.player {
         None => None,
-        Some(name) => Some(player_id(&view(app, &args.id, lang)?, name)?),
+        Some(name) => Some(player_id(&view(app, &args.id)?, name)?),
     };
     let pdf = block_on(app.campaign_pdf(&CampaignPdfArgs {
         id: args.id.clone(),
         player,
         paper: args.paper.clone(),
         date: args.date.clone(),
-        lang,
     }));
     out::write_file(&args.out, &pdf?)?;
     Ok(ExitCode::SUCCESS)
@@ -205,13 +198,13 @@ fn player_id(view: &CampaignView, named: &str) -> Result<String, Problem> {
 }
 
 /// Prints a campaign after a change.
-fn answer(app: &App, view: &CampaignView, format: OutputFormat, lang: Lang) -> CommandResult {
+fn answer(app: &Session<'_>, view: &CampaignView, format: OutputFormat) -> CommandResult {
     let mut page = TextPage::new();
     match format {
         OutputFormat::Json => page.document(json(view)?),
         OutputFormat::Text => {
             page.line(&view.id);
-            write(&mut page, view, TableName::Standing, app.words(lang));
+            write(&mut page, view, TableName::Standing, app.words());
         }
     }
     page.print()?;

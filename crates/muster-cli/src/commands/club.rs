@@ -27,7 +27,8 @@ fn common_args(args: &ClubOptions) -> &crate::args::CommonArgs {
 pub fn run(args: &ClubOptions, lang: Lang) -> OutputResult<ExitCode> {
     let common = common_args(args);
     let app = open_online(lang)?;
-    let output = Output::new(&app, common, lang);
+    let app = app.session(lang);
+    let output = Output::new(&app, common);
     let done = match &args.command {
         None => output.clubs(),
         Some(command) => output.run_command(command),

@@ -4,8 +4,8 @@ use super::CommandResult;
 use std::process::ExitCode;
 
 use muster_app::{
-    App, BoxView, Bytes, CardArgs, ImportCollectionArgs, LangArgs, MAX_TABLE_BYTES, RecordCardArgs,
-    SetBoxOwnedArgs, files,
+    BoxView, Bytes, CardArgs, ImportCollectionArgs, MAX_TABLE_BYTES, NoArgs, RecordCardArgs,
+    Session, SetBoxOwnedArgs, files,
 };
 use muster_core::card::CardId;
 use muster_core::content::{FileDoor, check_door};
@@ -36,8 +36,9 @@ pub fn run(args: &CollectionCommand, lang: Lang) -> CommandResult {
 
 fn list(args: &CollectionListOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
-    let words = app.words(lang);
-    let rows = app.collection(LangArgs { lang })?;
+    let app = app.session(lang);
+    let words = app.words();
+    let rows = app.collection(NoArgs {})?;
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
         page.document(json_of_rows(&rows, "card", "name")?);
@@ -60,12 +61,12 @@ fn list(args: &CollectionListOptions, lang: Lang) -> CommandResult {
 
 fn import(args: &CollectionImportOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
+    let app = app.session(lang);
     let name = args.file.display().to_string();
     let bytes = files::read(&args.file, MAX_TABLE_BYTES)?;
     check_door(&bytes, &name, FileDoor::Table)?;
     let read = app.import_collection(ImportCollectionArgs {
         bytes: Bytes::Numbers(bytes),
-        lang,
     });
     let read = read.map_err(|problem| problem.in_file(&name))?;
     if !read.problems.is_empty() {
@@ -77,10 +78,7 @@ fn import(args: &CollectionImportOptions, lang: Lang) -> CommandResult {
         OutputFormat::Json => page.document(json(&read)?),
         OutputFormat::Text => {
             let count = [("count", read.cards.into())];
-            page.line(
-                app.words(lang)
-                    .message("cli-collection-import-done", &count),
-            );
+            page.line(app.words().message("cli-collection-import-done", &count));
         }
     }
     page.print()?;
@@ -89,7 +87,8 @@ fn import(args: &CollectionImportOptions, lang: Lang) -> CommandResult {
 
 fn export(args: &CollectionExportOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
-    let csv = app.collection_csv(&LangArgs { lang })?;
+    let app = app.session(lang);
+    let csv = app.collection_csv(&NoArgs {})?;
     match &args.out {
         Some(path) => out::write_file(path, &csv)?,
         None => {
@@ -103,12 +102,13 @@ fn export(args: &CollectionExportOptions, lang: Lang) -> CommandResult {
 
 fn set(args: &CollectionSetOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
+    let app = app.session(lang);
     if let Some(held) = &args.held {
-        set_box_owned(&app, held, args, lang)?.print()?;
+        set_box_owned(&app, held, args)?.print()?;
         return Ok(ExitCode::SUCCESS);
     }
     let id = CardId::new(args.card.as_deref().unwrap_or_default());
-    let card = app.card(CardArgs { id, lang })?;
+    let card = app.card(CardArgs { id })?;
     let recorded = app.record_card(RecordCardArgs {
         card: card.id.clone(),
         cards: args.cards,
@@ -124,7 +124,7 @@ fn set(args: &CollectionSetOptions, lang: Lang) -> CommandResult {
         page.print()?;
         return Ok(ExitCode::SUCCESS);
     }
-    let words = app.words(lang);
+    let words = app.words();
     let owned = owned(recorded.cards, recorded.miniatures, words);
     let count = |key: &str, count: Option<u32>| {
         count.map(|count| words.message(key, &[("count", count.into())]))
@@ -144,23 +144,18 @@ fn set(args: &CollectionSetOptions, lang: Lang) -> CommandResult {
 /// Records that the user owns a box. It is named by its name or its id, or by `PACK/BOX` if several packs have a box of
 /// that id.
 fn set_box_owned(
-    app: &App,
+    app: &Session<'_>,
     named: &str,
     args: &CollectionSetOptions,
-    lang: Lang,
 ) -> Result<TextPage, Problems> {
-    let words = app.words(lang);
+    let words = app.words();
     let full = |held: &BoxView| format!("{}/{}", held.pack, held.id);
     let wanted = named.trim().to_lowercase();
     let is = |held: &BoxView| {
         let mut names = [held.id.clone(), full(held), held.name.to_lowercase()].into_iter();
         names.any(|name| name == wanted)
     };
-    let found: Vec<BoxView> = app
-        .boxes(LangArgs { lang })?
-        .into_iter()
-        .filter(is)
-        .collect();
+    let found: Vec<BoxView> = app.boxes(NoArgs {})?.into_iter().filter(is).collect();
     let [held] = found.as_slice() else {
         if found.is_empty() {
             return Err(Problem::new("no-box").with("id", named).into());
@@ -175,7 +170,6 @@ fn set_box_owned(
             pack,
             id,
             times: args.times,
-            lang,
         })?
         .now;
     let mut page = TextPage::new();

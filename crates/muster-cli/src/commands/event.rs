@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use muster_app::{
-    App, CheckEventArgs, CheckedList, DocumentTextArgs, EventCheck, Form, LineDoubts, ListStanding,
-    ReadList, SubmittedEventList, files,
+    CheckEventArgs, CheckedList, DocumentTextArgs, EventCheck, Form, LineDoubts, ListStanding,
+    ReadList, Session, SubmittedEventList, files,
 };
 use muster_core::content::is_system_file;
 use muster_core::event::{self, Event};
 use muster_core::problem::Problem;
 use muster_core::review::Severity;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 
 use super::json;
 use super::review::{WIDTH, hanging};
@@ -20,13 +20,13 @@ use crate::args::event::{EventCheckOptions, EventCommand, TableFormat};
 use crate::data;
 use crate::out::{self, TextPage, TextStyle, aligned};
 
-pub fn run(app: &App, args: &EventCommand, lang: Lang) -> CommandResult {
+pub fn run(app: &Session<'_>, args: &EventCommand) -> CommandResult {
     let EventCommand::Check(args) = args;
-    check(app, args, lang)
+    check(app, args)
 }
 
-fn check(app: &App, args: &EventCheckOptions, lang: Lang) -> CommandResult {
-    let words = app.words(lang);
+fn check(app: &Session<'_>, args: &EventCheckOptions) -> CommandResult {
+    let words = app.words();
     let event = read(app, &args.event)?;
     let file = args.event.display().to_string();
     let unknown = app.event_problems(&event);
@@ -43,9 +43,9 @@ fn check(app: &App, args: &EventCheckOptions, lang: Lang) -> CommandResult {
     let mut notes = Vec::new();
     let lists = lists
         .into_iter()
-        .flat_map(|named| submitted_lists(app, named, &event, &mut notes, lang))
+        .flat_map(|named| submitted_lists(app, named, &event, &mut notes))
         .collect();
-    let checked = app.check_event(CheckEventArgs { event, lists, lang });
+    let checked = app.check_event(CheckEventArgs { event, lists });
     let checked = checked.map_err(|problem| vec![problem.in_file(&file)])?;
     let mut page = TextPage::new();
     match args.format {
@@ -59,7 +59,7 @@ fn check(app: &App, args: &EventCheckOptions, lang: Lang) -> CommandResult {
 }
 
 /// Reads an event that the user names: a file, or the id of a kept event.
-fn read(app: &App, named: &Path) -> Result<Event, Problem> {
+fn read(app: &Session<'_>, named: &Path) -> Result<Event, Problem> {
     let name = named.display().to_string();
     match files::read(named, event::MAX_BYTES) {
         Ok(bytes) => app.read_event(&bytes, &name),
@@ -69,7 +69,7 @@ fn read(app: &App, named: &Path) -> Result<Event, Problem> {
 }
 
 /// Returns the kept event with an id.
-fn kept(app: &App, id: &str) -> Result<Event, Problem> {
+fn kept(app: &Session<'_>, id: &str) -> Result<Event, Problem> {
     let args = DocumentTextArgs {
         id: id.to_owned(),
         form: Form::File,
@@ -86,17 +86,16 @@ fn kept(app: &App, id: &str) -> Result<Event, Problem> {
 /// Reads the lists that the user names: a file, which may be a conversation of several players, or the id of a kept
 /// force. A list that cannot be read carries the reason. What is said besides the lists is added to `notes`.
 fn submitted_lists(
-    app: &App,
+    app: &Session<'_>,
     named: &Path,
     event: &Event,
     notes: &mut Vec<String>,
-    lang: Lang,
 ) -> Vec<SubmittedEventList> {
     let source = named.display().to_string();
     let bytes = match files::read(named, data::MAX_FORCE_FILE_BYTES) {
         Ok(bytes) => bytes,
         Err(problem) if problem.code == "file-missing" => {
-            let kept = data::force(app, named, lang);
+            let kept = data::force(app, named);
             let kept = kept.map(|force| ReadList {
                 force,
                 doubts: LineDoubts::default(),
@@ -108,7 +107,7 @@ fn submitted_lists(
     let found = std::str::from_utf8(&bytes).map(|text| app.find_lists(text, Some(event)));
     match found {
         Ok(found) if found.lists.iter().any(|list| !list.player.is_empty()) => {
-            notes.extend(found.notes(app.words(lang)));
+            notes.extend(found.notes(app.words()));
             let lists = found.lists.into_iter().map(|list| {
                 let read = app.read_mended_list(list.text.as_bytes(), &source, event, &list.mends);
                 submitted(source.clone(), list.player, read)

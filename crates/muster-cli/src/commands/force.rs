@@ -7,11 +7,11 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use muster_app::{
-    App, ArchiveForceArgs, CreateForcesArgs, DocumentKind, DocumentsArgs, Doubt, EditForceArgs,
-    ExportRosterArgs, ExportTextArgs, ForceLangArgs, ForceRef, ForceRow, Form, ImportTextArgs,
-    ImportView, KeepForceArgs, LangArgs, ListRow, MakeForceArgs, NewForceArgs, PlayerList,
-    RosterFormat, SavedForceArgs, SavedForceView, SettleEmbeddedCardsArgs, StepArgs, TagForceArgs,
-    files,
+    ArchiveForceArgs, CreateForcesArgs, DocumentKind, DocumentsArgs, Doubt, EditForceArgs,
+    ExportRosterArgs, ExportTextArgs, ForceArgs, ForceRef, ForceRow, Form, ImportTextArgs,
+    ImportView, KeepForceArgs, ListRow, MakeForceArgs, NewForceArgs, NoArgs, PlayerList,
+    RosterFormat, SavedForceArgs, SavedForceView, Session, SettleEmbeddedCardsArgs, StepArgs,
+    TagForceArgs, files,
 };
 use muster_core::card::CardId;
 use muster_core::content::{FileDoor, check_door};
@@ -37,21 +37,22 @@ use crate::problems::Problems;
 
 pub fn run(force: &ForceCommand, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
+    let app = app.session(lang);
     match force {
-        ForceCommand::List(args) => list(&app, args, lang),
-        ForceCommand::New(args) => new(&app, args, lang),
-        ForceCommand::Edit(args) => edit(&app, args, lang),
-        ForceCommand::Delete(args) => delete(&app, args, lang),
-        ForceCommand::Import(args) => import(&app, args, lang),
-        ForceCommand::Export(args) => export(&app, args, lang),
-        ForceCommand::FillUp(args) => fill_up::run(&app, args, lang),
-        ForceCommand::CarryOver(args) => carry_over::run(&app, args, lang),
+        ForceCommand::List(args) => list(&app, args),
+        ForceCommand::New(args) => new(&app, args),
+        ForceCommand::Edit(args) => edit(&app, args),
+        ForceCommand::Delete(args) => delete(&app, args),
+        ForceCommand::Import(args) => import(&app, args),
+        ForceCommand::Export(args) => export(&app, args),
+        ForceCommand::FillUp(args) => fill_up::run(&app, args),
+        ForceCommand::CarryOver(args) => carry_over::run(&app, args),
     }
 }
 
-fn list(app: &App, args: &ForceListOptions, lang: Lang) -> CommandResult {
-    let words = app.words(lang);
-    let mut rows = app.forces(LangArgs { lang })?;
+fn list(app: &Session<'_>, args: &ForceListOptions) -> CommandResult {
+    let words = app.words();
+    let mut rows = app.forces(NoArgs {})?;
     rows.retain(|row| args.archived || !row.archived);
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
@@ -102,7 +103,7 @@ fn cells(row: &ForceRow, words: &Words) -> Vec<String> {
     ]
 }
 
-fn new(app: &App, args: &NewForceOptions, lang: Lang) -> CommandResult {
+fn new(app: &Session<'_>, args: &NewForceOptions) -> CommandResult {
     let games = app.known_games();
     let game = games.named(&args.game)?;
     let usual = || game.modes().first().copied().unwrap_or_default().to_owned();
@@ -129,29 +130,24 @@ fn new(app: &App, args: &NewForceOptions, lang: Lang) -> CommandResult {
             ..force?
         }
     };
-    let kept = app.create_force(ForceLangArgs { force, lang })?;
-    show(app, &kept, &args.common, lang)
+    let kept = app.create_force(ForceArgs { force })?;
+    show(app, &kept, &args.common)
 }
 
-fn edit(app: &App, args: &EditForceOptions, lang: Lang) -> CommandResult {
+fn edit(app: &Session<'_>, args: &EditForceOptions) -> CommandResult {
     let id = &args.id;
     let edits = edits(args)?;
     let mut kept = app.force(SavedForceArgs {
         id: id.clone(),
-        lang,
         builder: None,
     })?;
     let step = |kept: &SavedForceView| StepArgs {
         id: id.clone(),
         base: kept.force_version,
-        lang,
         builder: None,
     };
-    let nothing_to = |what: &str| {
-        out::note([app
-            .words(lang)
-            .message(&format!("cli-nothing-to-{what}"), &[])])
-    };
+    let nothing_to =
+        |what: &str| out::note([app.words().message(&format!("cli-nothing-to-{what}"), &[])]);
     if args.undo && kept.undo.is_none() {
         nothing_to("undo");
     } else if args.undo {
@@ -167,20 +163,19 @@ fn edit(app: &App, args: &EditForceOptions, lang: Lang) -> CommandResult {
             id: id.clone(),
             base: kept.force_version,
             edit,
-            lang,
             builder: None,
         }))?;
     }
     if !args.tags.is_empty() {
         let (id, tags) = (id.clone(), args.tags.clone());
-        kept = app.tag_force(TagForceArgs { id, tags, lang })?;
+        kept = app.tag_force(TagForceArgs { id, tags })?;
     }
     if args.archive || args.restore {
         let (id, archived) = (id.clone(), args.archive);
-        let args = ArchiveForceArgs { id, archived, lang };
+        let args = ArchiveForceArgs { id, archived };
         kept = app.archive_force(args)?;
     }
-    show(app, &kept, &args.common, lang)
+    show(app, &kept, &args.common)
 }
 
 /// Turns an edit that was not made, because another program changed the force first, into an error.
@@ -249,10 +244,10 @@ fn bad(found: &str, option: &str) -> Problem {
         .with("option", option)
 }
 
-fn delete(app: &App, args: &DeleteForceOptions, lang: Lang) -> CommandResult {
+fn delete(app: &Session<'_>, args: &DeleteForceOptions) -> CommandResult {
     let (kind, ids) = (DocumentKind::Force, args.ids.clone());
     let bin = app.delete_documents(DocumentsArgs { kind, ids })?;
-    print_deleted(&args.ids, bin, args.common.format, app.words(lang))
+    print_deleted(&args.ids, bin, args.common.format, app.words())
 }
 
 /// The JSON output for an imported force.
@@ -278,10 +273,10 @@ struct ForceWithoutSetReport<'a> {
     missing_set: &'a str,
 }
 
-fn import(app: &App, args: &ImportForceOptions, lang: Lang) -> CommandResult {
-    let words = app.words(lang);
+fn import(app: &Session<'_>, args: &ImportForceOptions) -> CommandResult {
+    let words = app.words();
     // Every file is read before the first force is kept.
-    let read = args.files.iter().map(|path| read_import(app, path, lang));
+    let read = args.files.iter().map(|path| read_import(app, path));
     let views = read.collect::<Result<Vec<Vec<ImportView>>, _>>()?;
     let views: Vec<ImportView> = views.into_iter().flatten().collect();
     let is_plain = |view: &&ImportView| view.missing_set.is_none();
@@ -321,11 +316,7 @@ fn import(app: &App, args: &ImportForceOptions, lang: Lang) -> CommandResult {
             .collect();
         // There is an id for each of them.
         let id = ids.next().unwrap_or_default();
-        let mut kept = app.force(SavedForceArgs {
-            id,
-            lang,
-            builder: None,
-        })?;
+        let mut kept = app.force(SavedForceArgs { id, builder: None })?;
         let brings = view.brought.is_some_and(|b| b.cards + b.corrections > 0);
         if args.keep_cards && brings {
             kept = require_saved(app.settle_embedded_cards(SettleEmbeddedCardsArgs {
@@ -333,7 +324,6 @@ fn import(app: &App, args: &ImportForceOptions, lang: Lang) -> CommandResult {
                 base: kept.force_version,
                 keep: true,
                 cards: None,
-                lang,
             }))?;
         }
         match args.common.format {
@@ -356,12 +346,12 @@ fn import(app: &App, args: &ImportForceOptions, lang: Lang) -> CommandResult {
 }
 
 /// Reads the forces of a file. A conversation holds one of each player who sent a list.
-fn read_import(app: &App, path: &Path, lang: Lang) -> Result<Vec<ImportView>, Problem> {
+fn read_import(app: &Session<'_>, path: &Path) -> Result<Vec<ImportView>, Problem> {
     let name = path.display().to_string();
     let bytes = files::read(path, data::MAX_FORCE_FILE_BYTES)?;
     check_door(&bytes, &name, FileDoor::Force)?;
     if let Some(roster) = app.read_roster(&bytes, &name)? {
-        return Ok(vec![app.roster_view(roster, lang)]);
+        return Ok(vec![app.roster_view(roster)]);
     }
     if bytes.len() > force::MAX_BYTES {
         return Err(Problem::new("file-too-large")
@@ -371,14 +361,13 @@ fn read_import(app: &App, path: &Path, lang: Lang) -> Result<Vec<ImportView>, Pr
     }
     let text = decode(&bytes).ok_or_else(|| Problem::new("not-utf8").in_file(&name))?;
     let found = app.find_lists(&text, None);
-    let words = app.words(lang);
+    let words = app.words();
     crate::out::note(found.notes(words));
     let read = |list: PlayerList| {
         let mut view = app.import_text(ImportTextArgs {
             text: list.text,
             mends: list.mends,
             file: name.clone(),
-            lang,
             ..ImportTextArgs::default()
         })?;
         if view.force.name.is_empty() {
@@ -436,7 +425,7 @@ impl UncertainRowReport {
     }
 }
 
-fn export(app: &App, args: &ExportForceOptions, lang: Lang) -> CommandResult {
+fn export(app: &Session<'_>, args: &ExportForceOptions) -> CommandResult {
     let id = args.id.clone();
     let roster = match args.form.as_str() {
         "rosz" => Some(RosterFormat::Rosz),
@@ -451,11 +440,7 @@ fn export(app: &App, args: &ExportForceOptions, lang: Lang) -> CommandResult {
         out::write_file(path, &bytes)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let kept = app.force(SavedForceArgs {
-        id,
-        lang,
-        builder: None,
-    })?;
+    let kept = app.force(SavedForceArgs { id, builder: None })?;
     let form = match args.form.as_str() {
         "chat" => Form::Chat,
         "share" => Form::Share,
@@ -466,7 +451,6 @@ fn export(app: &App, args: &ExportForceOptions, lang: Lang) -> CommandResult {
         force,
         form,
         carries: Some(!args.bare),
-        lang,
     })?;
     match &args.out {
         Some(path) => out::write_file(path, text.text.as_bytes())?,
@@ -518,11 +502,11 @@ impl<'a> StoredForceReport<'a> {
     }
 }
 
-fn show(app: &App, kept: &SavedForceView, common: &CommonArgs, lang: Lang) -> CommandResult {
+fn show(app: &Session<'_>, kept: &SavedForceView, common: &CommonArgs) -> CommandResult {
     let mut page = TextPage::new();
     match common.format {
         OutputFormat::Json => page.document(json(&StoredForceReport::new(kept))?),
-        OutputFormat::Text => write(&mut page, kept, app.words(lang)),
+        OutputFormat::Text => write(&mut page, kept, app.words()),
     }
     page.print()?;
     Ok(ExitCode::SUCCESS)

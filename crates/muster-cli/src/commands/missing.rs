@@ -1,10 +1,9 @@
 //! `muster missing`: shows how many facts of the cards are recorded, and which cards to fill in next.
 
 use super::CommandResult;
-use muster_core::words::Lang;
 use std::process::ExitCode;
 
-use muster_app::{App, MissingArgs, Recorded, RecordedGroup};
+use muster_app::{MissingArgs, Recorded, RecordedGroup, Session};
 
 use super::json;
 use crate::args::{MissingOptions, OutputFormat};
@@ -15,12 +14,11 @@ const BAR_CHARS: u32 = 20;
 /// How many cards are suggested to be filled in next.
 const MAX_SUGGESTED_CARDS: usize = 10;
 
-pub fn run(app: &App, args: &MissingOptions, lang: Lang) -> CommandResult {
-    let words = app.words(lang);
+pub fn run(app: &Session<'_>, args: &MissingOptions) -> CommandResult {
+    let words = app.words();
     let missing = app.missing(MissingArgs {
         query: args.query.join(" "),
         game: args.game.clone(),
-        lang,
     })?;
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {

@@ -1,6 +1,6 @@
 //! Shared code of the commands that ask a server: it waits for a call, and prints the answer.
 
-use muster_app::{App, block_on};
+use muster_app::{App, Session, block_on};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use serde::Serialize;
@@ -24,18 +24,16 @@ pub fn open_online(lang: Lang) -> OutputResult<App> {
 
 /// Prints the answers of a command in its language and format.
 pub struct Output<'a> {
-    pub app: &'a App,
+    pub app: &'a Session<'a>,
     pub words: &'a Words,
-    pub lang: Lang,
     pub format: OutputFormat,
 }
 
 impl<'a> Output<'a> {
-    pub fn new(app: &'a App, common: &CommonArgs, lang: Lang) -> Self {
+    pub fn new(app: &'a Session<'a>, common: &CommonArgs) -> Self {
         Self {
-            words: app.words(lang),
+            words: app.words(),
             app,
-            lang,
             format: common.format,
         }
     }

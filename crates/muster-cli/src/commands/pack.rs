@@ -7,7 +7,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use muster_app::upstream_patch::{self, CardsFile, Contribution};
 use muster_app::{
-    App, Bytes, ImportPackArgs, LangArgs, PackFileArgs, RemovePackArgs, block_on, check_packs,
+    Bytes, ImportPackArgs, NoArgs, PackFileArgs, RemovePackArgs, Session, block_on, check_packs,
     files,
 };
 use muster_core::words::{Lang, Words};
@@ -27,7 +27,7 @@ const MAX_BYTES: usize = 256 << 20;
 
 pub fn run(args: &PackCommand, lang: Lang) -> CommandResult {
     match args {
-        PackCommand::Check(args) => check(&data::cards_if_any(lang)?, args, lang),
+        PackCommand::Check(args) => check(&data::cards_if_any(lang)?.session(lang), args),
         PackCommand::Add(args) => add(args, lang),
         PackCommand::List(args) => list(args, lang),
         PackCommand::Remove(args) => remove(args, lang),
@@ -36,8 +36,8 @@ pub fn run(args: &PackCommand, lang: Lang) -> CommandResult {
     }
 }
 
-fn check(app: &App, args: &PackCheckOptions, lang: Lang) -> CommandResult {
-    let words = app.words(lang);
+fn check(app: &Session<'_>, args: &PackCheckOptions) -> CommandResult {
+    let words = app.words();
     let checked = check_packs(&args.path, &app.library())?;
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
@@ -95,22 +95,23 @@ impl AddedPack {
 /// Adds packs of the user's own. Each is added as a whole, and none is added if one of them has a problem.
 fn add(args: &PackAddOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
+    let app = app.session(lang);
     let mut files = Vec::new();
     for path in &args.path {
-        let from = pack_file(path, lang)?;
+        let from = pack_file(path)?;
         let news = app.preview_pack(from.clone())?;
         if !news.problems.is_empty() {
             return Err(news.problems.into());
         }
         files.push(from);
     }
-    let words = app.words(lang);
+    let words = app.words();
     let mut page = TextPage::new();
     let mut added = Vec::new();
     let mut older = Vec::new();
     for from in files {
         // The file before may have been one of the same pack.
-        let before = app.packs(LangArgs { lang })?;
+        let before = app.packs(NoArgs {})?;
         let take = ImportPackArgs { from, cards: None };
         let taken = block_on(app.import_pack(take))?;
         let Some(pack) = taken.pack else {
@@ -139,19 +140,19 @@ fn add(args: &PackAddOptions, lang: Lang) -> CommandResult {
     Ok(ExitCode::SUCCESS)
 }
 
-fn pack_file(path: &Path, lang: Lang) -> Result<PackFileArgs, Problems> {
+fn pack_file(path: &Path) -> Result<PackFileArgs, Problems> {
     let bytes = files::read(path, MAX_BYTES)?;
     Ok(PackFileArgs {
         bytes: Bytes::Base64(STANDARD.encode(bytes)),
         file: path.display().to_string(),
-        lang,
     })
 }
 
 fn list(args: &PackListOptions, lang: Lang) -> CommandResult {
     let app = data::cards(lang)?;
-    let words = app.words(lang);
-    let rows = app.packs(LangArgs { lang })?;
+    let app = app.session(lang);
+    let words = app.words();
+    let rows = app.packs(NoArgs {})?;
     let table = rows.iter().map(|row| {
         let whose = match (row.own, row.on) {
             (false, _) => "cli-pack-shipped",
@@ -179,6 +180,7 @@ fn list(args: &PackListOptions, lang: Lang) -> CommandResult {
 
 fn remove(args: &PackRemoveOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
+    let app = app.session(lang);
     let id = args.id.clone();
     let removed = app.remove_pack(RemovePackArgs { id })?;
     let mut page = TextPage::new();
@@ -188,7 +190,7 @@ fn remove(args: &PackRemoveOptions, lang: Lang) -> CommandResult {
         }
         OutputFormat::Text => {
             let said = [("id", args.id.as_str().into())];
-            page.line(app.words(lang).message("cli-pack-removed", &said));
+            page.line(app.words().message("cli-pack-removed", &said));
         }
     }
     page.print()?;
@@ -198,10 +200,11 @@ fn remove(args: &PackRemoveOptions, lang: Lang) -> CommandResult {
 /// Prints what packs, or the user's own facts, would change in the cards that come with the program.
 fn diff(args: &PackDiffOptions, lang: Lang) -> CommandResult {
     let app = data::cards(lang)?;
+    let app = app.session(lang);
     let given = contribution(&app, &args.packs)?;
     let shipped = app.shipped_files();
     let merged = upstream_patch::merge(&shipped, &given, &app.known_games())?;
-    report_unplaced(&merged, app.words(lang));
+    report_unplaced(&merged, app.words());
     let mut page = TextPage::new();
     for line in upstream_patch::diff(&shipped, &merged.files).lines() {
         page.document(line);
@@ -213,6 +216,7 @@ fn diff(args: &PackDiffOptions, lang: Lang) -> CommandResult {
 /// Writes the same changes into a folder of packs.
 fn merge(args: &PackMergeOptions, lang: Lang) -> CommandResult {
     let app = data::cards(lang)?;
+    let app = app.session(lang);
     let given = contribution(&app, &args.packs)?;
     let there = CardsFile::in_folder(&args.folder)?;
     let merged = upstream_patch::merge(&there, &given, &app.known_games())?;
@@ -220,7 +224,7 @@ fn merge(args: &PackMergeOptions, lang: Lang) -> CommandResult {
         let path = args.folder.join(&file.path);
         files::write(&path, file.text.as_bytes())?;
     }
-    let words = app.words(lang);
+    let words = app.words();
     report_unplaced(&merged, words);
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
@@ -244,7 +248,7 @@ fn merge(args: &PackMergeOptions, lang: Lang) -> CommandResult {
     Ok(ExitCode::SUCCESS)
 }
 
-fn contribution(app: &App, packs: &[PathBuf]) -> Result<Contribution, Problems> {
+fn contribution(app: &Session<'_>, packs: &[PathBuf]) -> Result<Contribution, Problems> {
     if packs.is_empty() {
         return Ok(app.contribution());
     }

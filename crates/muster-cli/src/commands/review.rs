@@ -3,11 +3,11 @@
 use super::CommandResult;
 use std::process::ExitCode;
 
-use muster_app::{App, FindingReport, FindingView, LineView, ReviewArgs, ReviewView};
+use muster_app::{FindingReport, FindingView, LineView, ReviewArgs, ReviewView, Session};
 use muster_core::force::NodeId;
 use muster_core::review::{NumberRange, Severity};
 use muster_core::sheets;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 
 use super::json;
 use crate::args::{OutputFormat, ReviewOptions};
@@ -17,19 +17,19 @@ use crate::out::{TextPage, TextStyle};
 /// The longest line of a finding, in characters.
 pub const WIDTH: usize = 100;
 
-pub fn run(app: &App, args: &ReviewOptions, lang: Lang) -> CommandResult {
-    let force = data::force(app, &args.force, lang)?;
+pub fn run(app: &Session<'_>, args: &ReviewOptions) -> CommandResult {
+    let force = data::force(app, &args.force)?;
     let mut page = TextPage::new();
     let legal = match args.common.format {
         OutputFormat::Json => {
-            let report = app.report(&force, lang)?;
+            let report = app.report(&force)?;
             page.document(json(&report)?);
             report.legal
         }
         OutputFormat::Text => {
-            let view = app.review(ReviewArgs { force, lang })?;
+            let view = app.review(ReviewArgs { force })?;
             let has_costs = app.known_games().has_costs(&view.report.system);
-            write(&mut page, &view, has_costs, app.words(lang));
+            write(&mut page, &view, has_costs, app.words());
             view.verdict.legal
         }
     };

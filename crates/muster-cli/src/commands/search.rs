@@ -3,10 +3,10 @@
 use super::CommandResult;
 use std::process::ExitCode;
 
-use muster_app::{App, Hit, SearchArgs};
+use muster_app::{Hit, SearchArgs, Session};
 use muster_core::card::CardId;
 use muster_core::sheets;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use serde::Serialize;
 
 use super::json;
@@ -33,13 +33,12 @@ struct HitReport<'a> {
     score: f32,
 }
 
-pub fn run(app: &App, args: &SearchOptions, lang: Lang) -> CommandResult {
-    let words = app.words(lang);
+pub fn run(app: &Session<'_>, args: &SearchOptions) -> CommandResult {
+    let words = app.words();
     let found = app.search(SearchArgs {
         query: args.query.join(" "),
         game: args.game.clone(),
         limit: args.limit,
-        lang,
         ..SearchArgs::default()
     })?;
     let mut page = TextPage::new();

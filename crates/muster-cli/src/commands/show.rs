@@ -3,27 +3,23 @@
 use super::CommandResult;
 use std::process::ExitCode;
 
-use muster_app::{App, CardArgs, CardView, LinkLine, LinkView, SavedForceArgs};
+use muster_app::{CardArgs, CardView, LinkLine, LinkView, SavedForceArgs, Session};
 use muster_core::card::CardId;
 use muster_core::sheet::{Block, Cell, Inline, Sheet, Stat};
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 
 use super::json;
 use super::review::{WIDTH, hanging};
 use crate::args::{OutputFormat, ShowOptions};
 use crate::out::{self, TextPage, TextStyle, columns};
 
-pub fn run(app: &App, args: &ShowOptions, lang: Lang) -> CommandResult {
+pub fn run(app: &Session<'_>, args: &ShowOptions) -> CommandResult {
     // An id of a card has slashes, and that of a kept force has none.
     if !args.card.contains('/') {
         let id = args.card.clone();
-        let force = app.shown_force(SavedForceArgs {
-            id,
-            lang,
-            builder: None,
-        });
+        let force = app.shown_force(SavedForceArgs { id, builder: None });
         match force {
-            Ok(force) => return show_force(app, &force, args, lang),
+            Ok(force) => return show_force(app, &force, args),
             Err(problem) if ["no-store", "store-not-found"].contains(&problem.code.as_str()) => {}
             Err(problem) => return Err(problem.into()),
         }
@@ -32,12 +28,12 @@ pub fn run(app: &App, args: &ShowOptions, lang: Lang) -> CommandResult {
     let mut page = TextPage::new();
     match args.common.format {
         OutputFormat::Json => {
-            let card = app.card_json(&id, lang)?;
+            let card = app.card_json(&id)?;
             page.document(json(&card)?);
         }
         OutputFormat::Text => {
-            let card = app.card(CardArgs { id, lang })?;
-            write(&mut page, &card, app.words(lang));
+            let card = app.card(CardArgs { id })?;
+            write(&mut page, &card, app.words());
         }
     }
     page.print()?;
@@ -45,7 +41,7 @@ pub fn run(app: &App, args: &ShowOptions, lang: Lang) -> CommandResult {
 }
 
 /// Shows a kept force by the names and costs of its cards.
-fn show_force(app: &App, force: &LinkView, args: &ShowOptions, lang: Lang) -> CommandResult {
+fn show_force(app: &Session<'_>, force: &LinkView, args: &ShowOptions) -> CommandResult {
     let mut page = TextPage::new();
     if args.common.format == OutputFormat::Json {
         page.document(json(force)?);
@@ -53,7 +49,7 @@ fn show_force(app: &App, force: &LinkView, args: &ShowOptions, lang: Lang) -> Co
         return Ok(ExitCode::SUCCESS);
     }
     let name = match force.force.name.as_str() {
-        "" => app.words(lang).message("cli-nameless", &[]),
+        "" => app.words().message("cli-nameless", &[]),
         name => name.to_owned(),
     };
     page.line(page.styled(TextStyle::Bold, name));

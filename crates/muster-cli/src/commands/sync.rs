@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use muster_app::{
-    AdmitArgs, DeviceRow, ExchangeResult, InvitedArgs, LangArgs, MAX_TRUST_BYTES, NewerPackRow,
-    NoArgs, PairArgs, RevokeArgs, SyncView, TrustArgs, UnsentPhoto, files, minute_utc,
+    AdmitArgs, DeviceRow, ExchangeResult, InvitedArgs, MAX_TRUST_BYTES, NewerPackRow, NoArgs,
+    PairArgs, RevokeArgs, SyncView, TrustArgs, UnsentPhoto, files, minute_utc,
 };
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
@@ -37,7 +37,8 @@ fn common_args(args: &SyncOptions) -> &CommonArgs {
 pub fn run(args: &SyncOptions, lang: Lang) -> OutputResult<ExitCode> {
     let common = common_args(args);
     let app = open_online(lang)?;
-    let output = Output::new(&app, common, lang);
+    let app = app.session(lang);
+    let output = Output::new(&app, common);
     let done = match &args.command {
         None => output.now(),
         Some(SyncCommand::Pair(args)) => output.pair(args),
@@ -133,8 +134,7 @@ impl Output<'_> {
     }
 
     fn looked(&self) -> OutputResult<SyncView> {
-        let lang = self.lang;
-        Ok(self.app.sync_status(LangArgs { lang })?)
+        Ok(self.app.sync_status(NoArgs {})?)
     }
 
     fn status(&self) -> OutputResult {

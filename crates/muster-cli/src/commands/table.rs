@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::process::ExitCode;
 
 use muster_app::{
-    App, Bytes, CardChangeState, CardImportPreview, ExportCardsArgs, ImportCardsArgs, ImportedCard,
-    MAX_TABLE_BYTES, PreviewCardImportArgs, SheetFormat, SheetPick, block_on, files,
+    Bytes, CardChangeState, CardImportPreview, ExportCardsArgs, ImportCardsArgs, ImportedCard,
+    MAX_TABLE_BYTES, PreviewCardImportArgs, Session, SheetFormat, SheetPick, block_on, files,
 };
 use muster_core::content::{FileDoor, check_door};
 use muster_core::problem::Problem;
@@ -20,12 +20,12 @@ use crate::out::{TextPage, TextStyle, write_file};
 
 pub fn run(args: &TableCommand, lang: Lang) -> CommandResult {
     match args {
-        TableCommand::Out(args) => Ok(out(&data::cards(lang)?, args, lang)?),
+        TableCommand::Out(args) => Ok(out(&data::cards(lang)?.session(lang), args)?),
         TableCommand::In(args) => take(args, lang),
     }
 }
 
-fn out(app: &App, args: &ExportTableOptions, lang: Lang) -> Result<ExitCode, Problem> {
+fn out(app: &Session<'_>, args: &ExportTableOptions) -> Result<ExitCode, Problem> {
     let name = args.file.display().to_string();
     let ending = args
         .file
@@ -41,7 +41,6 @@ fn out(app: &App, args: &ExportTableOptions, lang: Lang) -> Result<ExitCode, Pro
         kind: args.kind.clone(),
         query: args.query.join(" "),
         format,
-        lang,
     }))?;
     write_file(&args.file, &bytes)?;
     Ok(ExitCode::SUCCESS)
@@ -52,6 +51,7 @@ fn take(args: &ImportTableOptions, lang: Lang) -> CommandResult {
         true => data::open(lang)?,
         false => data::cards(lang)?,
     };
+    let app = app.session(lang);
     let name = args.file.display().to_string();
     let one = |problem: Problem| vec![problem.in_file(&name)];
     let bytes = files::read(&args.file, MAX_TABLE_BYTES)?;
@@ -60,7 +60,6 @@ fn take(args: &ImportTableOptions, lang: Lang) -> CommandResult {
         system: args.game.clone(),
         bytes: Bytes::Numbers(bytes),
         sheets: BTreeMap::new(),
-        lang,
     };
     let mut view = block_on(app.preview_card_import(from.clone())).map_err(one)?;
     if let Some(kind) = &args.kind {
@@ -77,7 +76,7 @@ fn take(args: &ImportTableOptions, lang: Lang) -> CommandResult {
         };
         return Err(view.problems.iter().map(problem).collect());
     }
-    let words = app.words(lang);
+    let words = app.words();
     if args.keep {
         let wanted = |card: &&ImportedCard| match card.state {
             CardChangeState::New | CardChangeState::Changed => true,

@@ -2,6 +2,8 @@
 import type { Calls, Problem } from '../../bindings';
 import { sendCall } from './transport';
 import { errorLog } from './error-log.svelte';
+import type { Language } from '../words/language';
+import { words } from '../words/words.svelte';
 
 /**
  * Calls whose errors are not logged. A query is often invalid while it is being typed, and a failed sync is shown in
@@ -30,16 +32,17 @@ export class CallFailed extends Error {
 export const answerListeners = new Set<(name: string) => void>();
 
 /**
- * Makes a call that returns a value.
+ * Makes a call that returns a value. The answer is in the language of the screen, unless another is asked for.
  *
  * @throws {CallFailed} if the call is refused
  */
 export async function call<Name extends keyof Calls>(
   name: Name,
   args: Calls[Name]['args'],
+  lang: Language = words.language,
 ): Promise<Calls[Name]['reply']> {
   try {
-    const reply = (await sendCall(name, args)) as Calls[Name]['reply'];
+    const reply = (await sendCall(name, { ...args, lang })) as Calls[Name]['reply'];
     for (const listener of answerListeners) listener(name);
     return reply;
   } catch (refusal) {
@@ -48,16 +51,17 @@ export async function call<Name extends keyof Calls>(
 }
 
 /**
- * Makes a call that returns bytes, such as a PDF.
+ * Makes a call that returns bytes, such as a PDF, in the language of the screen, unless another is asked for.
  *
  * @throws {CallFailed} if the call is refused
  */
 export async function callForBytes<Name extends keyof Calls>(
   name: Name,
   args: Calls[Name]['args'],
+  lang: Language = words.language,
 ): Promise<ArrayBuffer> {
   try {
-    return (await sendCall(name, args)) as ArrayBuffer;
+    return (await sendCall(name, { ...args, lang })) as ArrayBuffer;
   } catch (refusal) {
     throw new CallFailed(name, problemOf(refusal));
   }

@@ -5,6 +5,7 @@
 import { invoke } from '@tauri-apps/api/core';
 
 import { READS, SERVER_CALLS, type Calls } from '../../bindings';
+import type { Language } from '../words/language';
 
 type Name = keyof Calls;
 
@@ -26,12 +27,13 @@ export function sendCall(name: Name, args: unknown): Promise<unknown> {
   return sent ?? enqueue(name, args);
 }
 
-/** Sends a call ahead that a screen will soon make. */
-export function sendAhead<N extends Name>(name: N, args: Calls[N]['args']): void {
-  const answer = enqueue(name, args);
+/** Sends a call ahead that a screen will soon make in this language. */
+export function sendAhead<N extends Name>(name: N, args: Calls[N]['args'], lang: Language): void {
+  const asked = { ...args, lang };
+  const answer = enqueue(name, asked);
   // The screen that uses the answer handles the error.
   answer.catch(() => undefined);
-  ahead.set(key(name, args), answer);
+  ahead.set(key(name, asked), answer);
 }
 
 /** Drops the unused answers, which would soon be out of date. */

@@ -3,7 +3,6 @@ import type { CompletionItem, CompletionView } from '../../bindings';
 import { pressEnd } from '../page/after-press';
 import { call } from '../calls/call';
 import { LatestRequest } from '../calls/latest-request';
-import { words } from '../words/words.svelte';
 
 interface CompletionOffer {
   from: number;
@@ -38,7 +37,7 @@ export class Completion {
 
   /** Requests completions for the cursor of a focused input, once `before` is settled and unless they were closed meanwhile. */
   ask(input: HTMLInputElement, game: string | null, before?: Promise<void>): Promise<void> {
-    return this.askFor(input, (text, cursor) => call('complete', { text, cursor, game, lang: words.language }), before);
+    return this.askFor(input, (text, cursor) => call('complete', { text, cursor, game }), before);
   }
 
   /** Requests completions like {@link ask}, from another source. */

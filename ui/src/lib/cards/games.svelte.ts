@@ -25,7 +25,7 @@ export const games = {
     if (loaded?.language !== language && loadingLanguage !== language) {
       loadingLanguage = language;
       void withErrorToast(async () => {
-        const games = await call('games', { lang: language });
+        const games = await call('games', {}, language);
         loaded = { language, games, labels: new Map(games.map((game) => [game.id, labels(game)])) };
       }).finally(() => (loadingLanguage = undefined));
     }

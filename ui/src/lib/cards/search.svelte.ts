@@ -3,7 +3,6 @@ import type { SearchResults, Problem } from '../../bindings';
 import { pressEnd } from '../page/after-press';
 import { call, CallFailed } from '../calls/call';
 import { PHONE } from '../../../breakpoint';
-import type { Language } from '../words/language';
 import { LatestRequest } from '../calls/latest-request';
 
 /**
@@ -15,7 +14,6 @@ export const [FIRST_PAGE, NEXT_PAGE] = matchMedia(PHONE).matches ? [7, 15] : [60
 export interface CardQuery {
   query: string;
   game: string | null;
-  lang: Language;
   /** The columns of the table. An empty list stands for those that fit, and `undefined` for no table. */
   table?: string[];
 }

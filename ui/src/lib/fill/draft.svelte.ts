@@ -5,7 +5,6 @@ import type { CardForm, DraftView, FormField, Problem } from '../../bindings';
 import { call } from '../calls/call';
 import { problemText } from '../calls/error-message';
 import { shareStructure } from '../calls/structural-sharing';
-import { words } from '../words/words.svelte';
 import { fill } from './fill.svelte';
 
 const MAX_UNDO = 200;
@@ -27,7 +26,7 @@ export class Draft {
     this.#before = [];
     this.#last = '';
     this.form = await fill.form(system, kind);
-    this.view = await call('draft_card', { card, set: [], line: null, lang: words.language });
+    this.view = await call('draft_card', { card, set: [], line: null });
     this.dirty = false;
   }
 
@@ -48,7 +47,7 @@ export class Draft {
     if (card === undefined) return;
     this.#last = '';
     this.#queue = this.#queue.then(async () => {
-      this.view = await call('draft_card', { card, set: [], line: null, lang: words.language });
+      this.view = await call('draft_card', { card, set: [], line: null });
     });
     await this.#queue;
   }
@@ -74,7 +73,7 @@ export class Draft {
   #change(change: { set: { path: string; value: unknown }[]; line: string | null }): Promise<void> {
     const next = this.#queue.then(async () => {
       const card = untrack(() => this.view?.card);
-      const view = await call('draft_card', { card, ...change, lang: words.language });
+      const view = await call('draft_card', { card, ...change });
       const what = change.set[0]?.path ?? 'line';
       if (what !== this.#last) this.#before.push(card);
       this.#last = what;

@@ -28,24 +28,24 @@ export const fill = {
   form(system: string, kind: string): Promise<CardForm> {
     const lang = words.language;
     const key = `${system}/${kind}/${lang}`;
-    const form = forms.get(key) ?? call('card_form', { system, kind, lang });
+    const form = forms.get(key) ?? call('card_form', { system, kind });
     forms.set(key, form);
     form.catch(() => forms.delete(key));
     return form;
   },
 
   facts(card: string): Promise<CardFacts> {
-    return call('card_facts', { id: card, lang: words.language });
+    return call('card_facts', { id: card });
   },
 
   /** Sets a fact. `null` means that it is not known. */
   async set(card: string, path: string, value: unknown, label: string): Promise<CardFacts> {
-    return recordChange(await call('set_fact', { card, path, value, lang: words.language }), label);
+    return recordChange(await call('set_fact', { card, path, value }), label);
   },
 
   /** Resets a fact to the value in the pack. */
   async reset(card: string, path: string, label: string): Promise<CardFacts> {
-    return recordChange(await call('reset_fact', { card, path, lang: words.language }), label);
+    return recordChange(await call('reset_fact', { card, path }), label);
   },
 
   /** Notifies that something else has changed a card. */
@@ -58,11 +58,10 @@ export const fill = {
     const last = undoStack.pop();
     if (!last) return;
     if (shown !== undefined) toasts.close(shown);
-    const lang = words.language;
     await withErrorToast(async () => {
       if (last.own) await call('put_own_card', { pack: last.own.pack, card: last.own.card });
-      else if (last.patch === null) await call('remove_correction', { id: last.card, lang });
-      else await call('correct_card', { id: last.card, patch: last.patch, lang });
+      else if (last.patch === null) await call('remove_correction', { id: last.card });
+      else await call('correct_card', { id: last.card, patch: last.patch });
     });
     changes += 1;
   },

@@ -1,7 +1,6 @@
 /** The context that a form provides to its fields. */
 import type { FormField } from '../../bindings';
 import { call } from '../calls/call';
-import { words } from '../words/words.svelte';
 import { factsOf } from './fields';
 
 export const FORM = Symbol('form');
@@ -33,7 +32,7 @@ export function knownRows(
     const key = `${system()}/${kind()}/${path}`;
     const rows =
       asked.get(key) ??
-      call('suggest_rows', { system: system(), kind: kind(), path, lang: words.language }).then(
+      call('suggest_rows', { system: system(), kind: kind(), path }).then(
         (known) => known.rows,
         () => [],
       );

@@ -80,11 +80,10 @@ export class Builder {
   /** Reads the force, in the current language. */
   async open(): Promise<void> {
     const isLatest = this.#latest.begin();
-    const lang = words.language;
     try {
       // What was shown until now is no reason to read it again.
       const { builder, take } = untrack(() => this.#request(this.selected));
-      const kept = await call('force', { id: this.id, lang, builder });
+      const kept = await call('force', { id: this.id, builder });
       if (isLatest()) this.#show(take(kept));
     } catch (failure) {
       if (isLatest()) this.failure = failure;
@@ -104,7 +103,7 @@ export class Builder {
         if (!edit) return undefined;
         const { force, selected } = this;
         next = force && edit.do === 'remove' && edit.node === selected ? nextSelection(force, edit.node) : undefined;
-        const args = { id: this.id, edit, lang: words.language, builder: request(next ?? selected) };
+        const args = { id: this.id, edit, builder: request(next ?? selected) };
         return call('edit_force', { ...args, base }).then((kept) => {
           if (!kept.conflict || !force || !canRepeat(edit, force, kept.force)) return kept;
           return call('edit_force', { ...args, base: kept.seq }).then((joined) => {
@@ -177,7 +176,7 @@ export class Builder {
     void this.#ask((base, request) => {
       // Whether there is anything to undo is known once the changes before are answered.
       if (this.view?.[step] == null) return undefined;
-      const args = { id, base, lang: words.language, builder: request(this.selected) };
+      const args = { id, base, builder: request(this.selected) };
       return step === 'undo' ? call('undo_force', args) : call('redo_force', args);
     });
   }
@@ -196,7 +195,7 @@ export class Builder {
     const { id, seq } = this.view;
     const { place, take, isLatest } = store.request(at, lang);
     await this.#loadAside(isLatest, async () =>
-      take(seq, await call('candidates', { id, seq, place, ...eventArgument(id), lang })),
+      take(seq, await call('candidates', { id, seq, place, ...eventArgument(id) })),
     );
   }
 
@@ -207,7 +206,7 @@ export class Builder {
     const { id, seq } = this.view;
     const isLatest = this.#latestSheet.begin();
     await this.#loadAside(isLatest, async () => {
-      const sheet = await call('entry_sheet', { id, seq, entry, lang });
+      const sheet = await call('entry_sheet', { id, seq, entry });
       if (isLatest()) this.#showSheet(sheet, seq, entry, lang);
     });
   }
@@ -229,7 +228,7 @@ export class Builder {
   }
 
   async #reload(builder: BuilderViewArgs): Promise<SavedForceView> {
-    const kept = await call('force', { id: this.id, lang: words.language, builder });
+    const kept = await call('force', { id: this.id, builder });
     return { ...kept, conflict: kept.seq !== this.view?.seq };
   }
 

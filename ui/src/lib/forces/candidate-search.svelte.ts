@@ -3,7 +3,6 @@ import type { Problem } from '../../bindings';
 import { pressEnd } from '../page/after-press';
 import { withErrorToast } from '../calls/with-error-toast';
 import { call, CallFailed } from '../calls/call';
-import type { Language } from '../words/language';
 import { LatestRequest } from '../calls/latest-request';
 
 export interface CandidateQuery {
@@ -13,7 +12,6 @@ export interface CandidateQuery {
   force?: string | null;
   /** The node onto which a card is laid. `null` adds to the force itself. */
   on: string | null;
-  lang: Language;
 }
 
 export class CandidateSearch {

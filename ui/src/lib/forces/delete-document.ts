@@ -2,7 +2,6 @@
 import type { DocumentKind } from '../../bindings';
 import { call } from '../calls/call';
 import { offerUndo } from '../page/offer-undo';
-import { words } from '../words/words.svelte';
 
 /** `said` is the message, and `back` is called with the id of a document that was brought back. */
 export async function deleteDocument(
@@ -13,5 +12,5 @@ export async function deleteDocument(
 ): Promise<void> {
   const [entry] = await call('delete_documents', { kind, ids: [id] });
   if (entry === undefined) return;
-  offerUndo(said, () => call('bin_restore', { id: entry, lang: words.language }).then(({ id }) => back(id)));
+  offerUndo(said, () => call('bin_restore', { id: entry }).then(({ id }) => back(id)));
 }

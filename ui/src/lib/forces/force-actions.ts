@@ -10,7 +10,7 @@ import { sync } from '../sync/sync.svelte';
 import { deleteDocument } from './delete-document';
 import { offerUndo } from '../page/offer-undo';
 import { toasts } from '../page/toasts.svelte';
-import { t, words } from '../words/words.svelte';
+import { t } from '../words/words.svelte';
 
 /** Stores a force and opens it, with the parameters of its address. Resolves to its id. */
 export function storeForce(
@@ -18,7 +18,7 @@ export function storeForce(
   query: Record<string, string> = {},
 ): Promise<string | undefined> {
   return withErrorToast(async () => {
-    const kept = await call('create_force', { force: await make(), lang: words.language });
+    const kept = await call('create_force', { force: await make() });
     route.go('builder', kept.id, query);
     return kept.id;
   });
@@ -31,13 +31,12 @@ export function storeForce(
 export function storeForceOnce(make: () => Promise<Force>): Promise<string | undefined> {
   return withErrorToast(async () => {
     const force = await make();
-    const lang = words.language;
-    const rows = await call('forces', { lang });
+    const rows = await call('forces', {});
     // A force without its data set cannot be opened to be compared.
     const isLike = (row: ForceRow) => !row.archived && row.missing_set === undefined && row.name.startsWith(force.name);
     const same = rows.filter(isLike);
     for (const { id, name } of same) {
-      const kept = await call('force', { id, lang });
+      const kept = await call('force', { id });
       if (JSON.stringify(kept.force) !== JSON.stringify({ ...force, name })) continue;
       route.go('builder', id);
       return id;
@@ -52,9 +51,8 @@ export function storeForceOnce(make: () => Promise<Force>): Promise<string | und
 
 /** Stores the packs and corrections that a force brings along as the user's own. `null` stores those for all cards. */
 export async function storeEmbeddedCards(id: string, cards: string[] | null = null): Promise<void> {
-  const lang = words.language;
-  const { seq } = await call('force', { id, lang });
-  await call('settle_embedded_cards', { id, base: seq, keep: true, cards, lang });
+  const { seq } = await call('force', { id });
+  await call('settle_embedded_cards', { id, base: seq, keep: true, cards });
   fill.notifyChanged();
   toasts.show(t('window-brought-kept'));
 }
@@ -62,7 +60,7 @@ export async function storeEmbeddedCards(id: string, cards: string[] | null = nu
 /** Sets the tags of a force from text with commas between them. Each tag is set once. Returns whether they were kept. */
 export async function tagForce(id: string, text: string): Promise<boolean> {
   const tags = [...new Set(text.split(',').flatMap((tag) => tag.trim() || []))];
-  return (await withErrorToast(() => call('tag_force', { id, tags, lang: words.language }))) !== undefined;
+  return (await withErrorToast(() => call('tag_force', { id, tags }))) !== undefined;
 }
 
 /** Returns a name that is not taken: the name itself, or with a number added. */
@@ -93,11 +91,10 @@ export function forceActions(
   callbacks: ForceCallbacks,
   items: readonly Item[] = [],
 ): Item[] {
-  const lang = words.language;
   /** Resolves to `undefined` if it failed. */
   const setArchived = (archived: boolean): Promise<boolean | undefined> =>
     withErrorToast(async () => {
-      await call('archive_force', { id, archived, lang: words.language });
+      await call('archive_force', { id, archived });
       callbacks.onArchived();
       return true;
     });
@@ -120,7 +117,7 @@ export function forceActions(
       icon: 'duplicate',
       run: () =>
         withErrorToast(async () => {
-          const copy = await call('duplicate_force', { id, lang });
+          const copy = await call('duplicate_force', { id });
           toasts.show(t('window-forces-duplicated', { name: copy.force.name }), {
             action: { label: t('window-open'), run: () => route.go('builder', copy.id) },
           });

@@ -3,7 +3,7 @@ import type { Act, DeckSource, DueView, PieceView, PlayView, TrackView } from '.
 import { withErrorToast } from '../calls/with-error-toast';
 import { call, CallFailed } from '../calls/call';
 import { shareStructure } from '../calls/structural-sharing';
-import { t, words } from '../words/words.svelte';
+import { t } from '../words/words.svelte';
 
 /** A piece as shown: the piece itself, the pieces on it, and the actions that it offers. */
 export interface PieceTree {
@@ -33,19 +33,19 @@ export class PlaySession {
   constructor(readonly id: string) {}
 
   async load(): Promise<void> {
-    const view = await withErrorToast(() => call('play', { id: this.id, lang: words.language }));
+    const view = await withErrorToast(() => call('play', { id: this.id }));
     if (view) this.view = shareStructure(this.view, view);
   }
 
   /** Runs an action. Actions that come too fast wait for each other. */
   press(act: Act): Promise<boolean> {
-    const change = (base: number) => call('press', { id: this.id, base, act, lang: words.language });
+    const change = (base: number) => call('press', { id: this.id, base, act });
     return this.#queue(change, (before, after) => consequenceOf(act, before, after));
   }
 
   /** Lays the deck beside the table. One undo takes it back. */
   layDeck(source: DeckSource, seed: number): Promise<boolean> {
-    return this.#queue((base) => call('lay_table_deck', { id: this.id, base, source, seed, lang: words.language }));
+    return this.#queue((base) => call('lay_table_deck', { id: this.id, base, source, seed }));
   }
 
   #queue(

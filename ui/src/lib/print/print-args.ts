@@ -1,6 +1,5 @@
 /** The print request, from the address and the user's choices. */
 import type { Force, PrintArgs } from '../../bindings';
-import type { Language } from '../words/language';
 
 export const LAYOUTS = ['list', 'charts', 'cards', 'cutout', 'reference'] as const;
 export const PAPERS = ['a4', 'letter', 'a5'] as const;
@@ -13,7 +12,6 @@ export interface PrintChoices {
   paper: Paper;
   /** The date to print as `YYYY-MM-DD`. Empty prints none. */
   date: string;
-  lang: Language;
   /** Whether to print a QR code from which the force can be imported. */
   codes: boolean;
 }
@@ -54,8 +52,8 @@ export function printArgs(
   other: OtherContent,
   choices: PrintChoices,
 ): PrintArgs | undefined {
-  const { layouts, paper, date, lang } = choices;
-  const common = { layouts: [...layouts], paper, date: date || null, lang };
+  const { layouts, paper, date } = choices;
+  const common = { layouts: [...layouts], paper, date: date || null };
   if (other.reference !== null) return { ...common, layouts: ['reference'], forces, kept, icons: null };
   if (kept.length > 0) {
     return layouts.length > 0 ? { ...common, kept, codes: choices.codes, icons: null } : undefined;

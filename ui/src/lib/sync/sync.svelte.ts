@@ -6,7 +6,7 @@ import { fill } from '../fill/fill.svelte';
 import { photos } from '../files/photos.svelte';
 import { route } from '../page/route.svelte';
 import { toasts } from '../page/toasts.svelte';
-import { t, words } from '../words/words.svelte';
+import { t } from '../words/words.svelte';
 
 /** Error codes that mean that the server does not know this device. Only the user can change that. */
 const UNKNOWN_DEVICE_CODES: ReadonlySet<string> = new Set(['sync-no-token', 'sync-revoked']);
@@ -52,7 +52,7 @@ export const sync = {
   },
 
   async refresh(): Promise<void> {
-    view = await call('sync_status', { lang: words.language }).finally(pressEnd);
+    view = await call('sync_status', {}).finally(pressEnd);
     announceNewerPacks(view.newer);
   },
 

@@ -4,7 +4,7 @@ use muster_core::card::Card;
 use muster_core::facts;
 use muster_core::problem::Problem;
 use muster_core::sheets;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 use muster_jobs::Job;
 use muster_search::Options;
 use muster_spreadsheet::TableSchema;
@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::App;
+use crate::Session;
 
 /// The formats of an exported spreadsheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
@@ -38,13 +38,10 @@ pub struct ExportCardsArgs {
     pub query: String,
     /// The format of the file.
     pub format: SheetFormat,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
-impl App {
-    /// Exports cards as a spreadsheet with one row per card and one column per fact. [`App::preview_card_import`] reads
+impl Session<'_> {
+    /// Exports cards as a spreadsheet with one row per card and one column per fact. [`Session::preview_card_import`] reads
     /// it.
     ///
     /// # Errors
@@ -56,7 +53,7 @@ impl App {
         let cards = self.fresh_cards()?;
         let library = &*cards.library;
         let options = Options {
-            lang: args.lang,
+            lang: self.lang,
             game: Some(&args.system),
             limit: usize::MAX,
             ..Options::new(library)
@@ -82,10 +79,10 @@ impl App {
         if kinds.is_empty() || (args.format == SheetFormat::Csv && kinds.len() > 1) {
             return Err(Problem::new("table-one-kind").with("count", kinds.len()));
         }
-        let words = self.words(args.lang);
+        let words = self.words();
         let mut pages = Vec::with_capacity(kinds.len());
         for kind in kinds {
-            let table = TableSchema::new(&self.known_games(), &args.system, kind, args.lang)?;
+            let table = TableSchema::new(&self.known_games(), &args.system, kind, self.lang)?;
             let cards = found.iter().filter(|card| card.id.kind() == kind);
             let written: Vec<Value> = cards.map(|card| facts::written(card)).collect();
             let name = kind_name(&args.system, kind, words);
@@ -94,7 +91,7 @@ impl App {
         match args.format {
             SheetFormat::Csv => Ok(pages
                 .first()
-                .map(|page| muster_spreadsheet::csv(page, args.lang))
+                .map(|page| muster_spreadsheet::csv(page, self.lang))
                 .unwrap_or_default()),
             SheetFormat::Xlsx => self.file_of(Job::Xlsx(pages)).await,
         }

@@ -13,10 +13,10 @@ use ts_rs::TS;
 use super::card_changes::ImportedCard;
 use super::judge::{JudgedRow, RowJudge};
 use super::out::kind_name;
-use crate::App;
 use crate::data::snapshot::Cards;
 use crate::jobs;
 use crate::settings::backups::Bytes;
+use crate::{App, Session};
 
 /// A spreadsheet to import cards from.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -30,9 +30,6 @@ pub struct PreviewCardImportArgs {
     #[serde(default)]
     #[ts(as = "Option<BTreeMap<String, SheetPick>>", optional)]
     pub sheets: BTreeMap<String, SheetPick>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// The user's decision on how to read a sheet.
@@ -100,7 +97,7 @@ pub struct CellProblemView {
     pub problem: Problem,
 }
 
-impl App {
+impl Session<'_> {
     /// Returns what importing a spreadsheet would change. Nothing is saved.
     ///
     /// # Errors
@@ -111,8 +108,8 @@ impl App {
     ) -> Result<CardImportPreview, Problem> {
         let book = self.book(&args).await?;
         let cards = self.fresh_cards()?;
-        let words = self.words(args.lang);
-        let read = read(args, &book, &cards)?;
+        let words = self.words();
+        let read = read(args, &book, &cards, self.lang)?;
         let view = |problem: CellProblem| CellProblemView {
             place: problem.place(),
             message: problem.problem.message(words),
@@ -129,7 +126,9 @@ impl App {
             cards: said,
         })
     }
+}
 
+impl App {
     /// Reads the cells of a spreadsheet.
     ///
     /// # Errors
@@ -159,9 +158,10 @@ pub(super) fn read(
     args: PreviewCardImportArgs,
     book: &Book,
     cards: &Cards,
+    lang: Lang,
 ) -> Result<ReadSpreadsheet, Problem> {
     let games = cards.library.games();
-    let words = games.words(args.lang);
+    let words = games.words(lang);
     let mut problems = Vec::new();
     let mut pages = Vec::new();
     for sheet in held(book) {
@@ -169,7 +169,7 @@ pub(super) fn read(
         let kind = pick.kind.clone();
         let kind = kind.or_else(|| kind_named(sheet, &args.system, cards));
         let table = match &kind {
-            Some(kind) => Some(TableSchema::new(games, &args.system, kind, args.lang)?),
+            Some(kind) => Some(TableSchema::new(games, &args.system, kind, lang)?),
             None => None,
         };
         if table.is_none() && !pick.skip {
@@ -191,7 +191,7 @@ pub(super) fn read(
         .filter_map(|(sheet, pick, table)| Some(table.as_ref()?.ids(sheet, &pick.columns)))
         .flatten()
         .collect();
-    let mut judge = RowJudge::new(cards, args.lang, new);
+    let mut judge = RowJudge::new(cards, lang, new);
     let mut sheets = Vec::new();
     for (sheet, pick, table) in &pages {
         let mut view = SheetView {

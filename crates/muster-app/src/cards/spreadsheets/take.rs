@@ -15,7 +15,7 @@ use ts_rs::TS;
 use super::card_changes::CardChangeState;
 use super::judge::JudgedRow;
 use super::preview::{PreviewCardImportArgs, read};
-use crate::App;
+use crate::Session;
 use crate::data::snapshot::Cards;
 use crate::packs::import_undo::ImportUndoStep;
 use crate::packs::own_packs::draft::Draft;
@@ -49,7 +49,7 @@ pub struct CardImportResult {
     pub undo: String,
 }
 
-impl App {
+impl Session<'_> {
     /// Imports the chosen cards of a spreadsheet. Changes to shipped cards become corrections, changes to the user's
     /// own cards are made in their packs, and new cards are added to one of the user's packs. If anything fails,
     /// nothing is saved.
@@ -63,8 +63,7 @@ impl App {
         let mut took = None;
         let mut undo = None;
         self.change_cards(|cards| {
-            let lang = args.from.lang;
-            let read = read(args.from, &book, cards)?;
+            let read = read(args.from, &book, cards, self.lang)?;
             if let Some(problem) = read.problems.into_iter().next() {
                 return Err(problem.in_sheet());
             }
@@ -87,7 +86,7 @@ impl App {
                         (None, None) => changes.begin(
                             judged.card.id.system(),
                             &args.title,
-                            lang,
+                            self.lang,
                             data.clock.now(),
                         ),
                     };

@@ -6,11 +6,10 @@ use muster_core::card::CardId;
 use muster_core::embedded_cards::EmbeddedCards;
 use muster_core::force::Force;
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
 use serde::Deserialize;
 use ts_rs::TS;
 
-use crate::App;
+use crate::Session;
 use crate::data_sets::carried::kept_text;
 use crate::forces::history_label;
 use crate::forces::kept::{SavedForceArgs, SavedForceView};
@@ -29,12 +28,9 @@ pub struct SettleEmbeddedCardsArgs {
     pub keep: bool,
     /// The cards to keep. `None` keeps all of them. The other cards stay embedded and count for this force alone.
     pub cards: Option<BTreeSet<CardId>>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
-impl App {
+impl Session<'_> {
     /// Compares the cards that a saved force embeds with those on this machine.
     ///
     /// # Errors
@@ -43,7 +39,7 @@ impl App {
         let open = self.opened_by_id(&args.id)?;
         let brings = open.cards.overlay.as_ref();
         let brings = brings.ok_or_else(|| Problem::new("brings-nothing"))?;
-        Ok(self.news_of(&brings.embedded, args.lang))
+        Ok(self.news_of(&brings.embedded))
     }
 
     /// Adopts what a force embeds as packs and corrections of the user's own, or discards it. Undoing this change of
@@ -63,7 +59,7 @@ impl App {
         let brings = open.cards.overlay.as_ref();
         let brings = brings.ok_or_else(|| Problem::new("brings-nothing"))?;
         if kept.force_version != args.base {
-            return self.kept_view(&kept, None, args.lang, true);
+            return self.kept_view(&kept, None, true);
         }
         let chosen = |card: &CardId| match &args.cards {
             Some(cards) => cards.contains(card),
@@ -87,7 +83,7 @@ impl App {
         };
         let text = kept_text(&self.open_given(force)?);
         let saved = forces.save(&args.id, args.base, &text, what);
-        self.or_conflict(saved, None, args.lang)
+        self.or_conflict(saved, None)
     }
 }
 

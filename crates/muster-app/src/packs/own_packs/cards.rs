@@ -17,13 +17,13 @@ use ts_rs::TS;
 use super::draft::Draft;
 use super::head::free_card;
 use super::with_packs;
-use crate::App;
 use crate::cards::card::{CardArgs, find};
 use crate::cards::forms::form_of;
 use crate::cards::names::by_name;
 use crate::data::snapshot::{Cards, Sources};
 use crate::packs::pack_precedence;
 use crate::vocabulary::IdArgs;
+use crate::{App, Session};
 
 /// A card to put into one of the user's packs.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -122,6 +122,97 @@ pub struct WrittenCard {
     pub bin: Option<String>,
 }
 
+impl Session<'_> {
+    /// Removes a card from one of the user's packs. It stays in the bin for thirty days.
+    ///
+    /// # Errors
+    /// `store-not-found`, `no-card`, or a store error if the change cannot be written.
+    pub fn remove_own_card(&self, args: OwnCardArgs) -> Result<WrittenCard, Problem> {
+        let mut removed = self.remove_own_cards(OwnCardsArgs {
+            pack: args.pack.clone(),
+            cards: vec![args.card.clone()],
+        })?;
+        removed
+            .pop()
+            .ok_or_else(|| Problem::new("no-card").with("id", &args.card))
+    }
+
+    /// Removes several cards from one of the user's packs, in one change. They stay in the bin for thirty days.
+    ///
+    /// # Errors
+    /// The same as [`Session::remove_own_card`]. No card is removed then.
+    pub fn remove_own_cards(&self, args: OwnCardsArgs) -> Result<Vec<WrittenCard>, Problem> {
+        let store = self.store()?;
+        let mut taken = Vec::new();
+        self.change_cards(|cards| {
+            let mut draft = Draft::open(&args.pack, cards, store)?;
+            let mut change = OwnChange::default();
+            for card in &args.cards {
+                let written = cards.corrected(card, draft.take(card)?);
+                change.uncorrected.push(card.to_string());
+                change.binned.push(BinnedCard {
+                    card: card.to_string(),
+                    pack: draft.alone(&written),
+                });
+                taken.push(written);
+            }
+            change.packs.push(draft.kept()?);
+            store.packs().change_own(change)?;
+            Ok(with_packs(cards, vec![draft.pack], &args.cards))
+        })?;
+        let bin = store.recycle_bin().list()?;
+        let removed = args.cards.iter().zip(taken).map(|(id, card)| {
+            let is_of_card =
+                |entry: &&BinEntry| entry.kind == BinKind::Card && entry.of == id.as_str();
+            WrittenCard {
+                card,
+                pack: args.pack.clone(),
+                own: true,
+                bin: bin.iter().find(is_of_card).map(|entry| entry.id.clone()),
+            }
+        });
+        Ok(removed.collect())
+    }
+
+    /// Returns the cards of one of the user's packs, sorted by name.
+    ///
+    /// # Errors
+    /// `no-pack`.
+    pub fn own_cards(&self, args: IdArgs) -> Result<Vec<OwnCardRow>, Problem> {
+        let cards = self.fresh_cards()?;
+        let none = || Problem::new("no-pack").with("id", &args.id);
+        let pack = cards.own_pack(&args.id).ok_or_else(none)?;
+        let others = cards.from.shipped.iter().chain(cards.from.own.iter());
+        let others = others.filter(|other| other.id != pack.id);
+        let elsewhere = others.flat_map(|other| &other.cards);
+        let elsewhere: HashSet<&CardId> = elsewhere.map(|card| &card.id).collect();
+        let mut forms = HashMap::new();
+        let mut rows = Vec::with_capacity(pack.cards.len());
+        for card in &pack.cards {
+            let kind = card.id.kind();
+            if !forms.contains_key(kind) {
+                let form = form_of(&pack.system, kind, self.lang, &self.known_games())?;
+                forms.insert(kind, form);
+            }
+            let counts = cards.library.card_and_pack(&card.id);
+            let counts = counts.filter(|(_, holder)| holder.id == pack.id);
+            let now = counts.map_or(card, |(card, _)| card);
+            let recorded = facts::recorded(&forms[kind], &facts::written(now));
+            let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+            rows.push(OwnCardRow {
+                card: card.id.clone(),
+                name: now.called(self.lang),
+                kind: kind.to_owned(),
+                known: number(recorded.known()),
+                of: number(recorded.of),
+                replaces: elsewhere.contains(&card.id),
+            });
+        }
+        rows.sort_by(|a, b| by_name(&a.name, &b.name));
+        Ok(rows)
+    }
+}
+
 impl App {
     /// Puts a card into one of the user's packs, and replaces the one with the same id. A card with problems is not
     /// saved. An earlier correction of the card is removed, because the new card includes everything that counts.
@@ -177,57 +268,6 @@ impl App {
         })
     }
 
-    /// Removes a card from one of the user's packs. It stays in the bin for thirty days.
-    ///
-    /// # Errors
-    /// `store-not-found`, `no-card`, or a store error if the change cannot be written.
-    pub fn remove_own_card(&self, args: OwnCardArgs) -> Result<WrittenCard, Problem> {
-        let mut removed = self.remove_own_cards(OwnCardsArgs {
-            pack: args.pack.clone(),
-            cards: vec![args.card.clone()],
-        })?;
-        removed
-            .pop()
-            .ok_or_else(|| Problem::new("no-card").with("id", &args.card))
-    }
-
-    /// Removes several cards from one of the user's packs, in one change. They stay in the bin for thirty days.
-    ///
-    /// # Errors
-    /// The same as [`App::remove_own_card`]. No card is removed then.
-    pub fn remove_own_cards(&self, args: OwnCardsArgs) -> Result<Vec<WrittenCard>, Problem> {
-        let store = self.store()?;
-        let mut taken = Vec::new();
-        self.change_cards(|cards| {
-            let mut draft = Draft::open(&args.pack, cards, store)?;
-            let mut change = OwnChange::default();
-            for card in &args.cards {
-                let written = cards.corrected(card, draft.take(card)?);
-                change.uncorrected.push(card.to_string());
-                change.binned.push(BinnedCard {
-                    card: card.to_string(),
-                    pack: draft.alone(&written),
-                });
-                taken.push(written);
-            }
-            change.packs.push(draft.kept()?);
-            store.packs().change_own(change)?;
-            Ok(with_packs(cards, vec![draft.pack], &args.cards))
-        })?;
-        let bin = store.recycle_bin().list()?;
-        let removed = args.cards.iter().zip(taken).map(|(id, card)| {
-            let is_of_card =
-                |entry: &&BinEntry| entry.kind == BinKind::Card && entry.of == id.as_str();
-            WrittenCard {
-                card,
-                pack: args.pack.clone(),
-                own: true,
-                bin: bin.iter().find(is_of_card).map(|entry| entry.id.clone()),
-            }
-        });
-        Ok(removed.collect())
-    }
-
     /// Moves cards from one of the user's packs to another of the same game. The sources that the cards cite are copied
     /// along.
     ///
@@ -263,44 +303,6 @@ impl App {
             })?;
             Ok(with_packs(cards, vec![from.pack, to.pack], &[]))
         })
-    }
-
-    /// Returns the cards of one of the user's packs, sorted by name.
-    ///
-    /// # Errors
-    /// `no-pack`.
-    pub fn own_cards(&self, args: IdArgs) -> Result<Vec<OwnCardRow>, Problem> {
-        let cards = self.fresh_cards()?;
-        let none = || Problem::new("no-pack").with("id", &args.id);
-        let pack = cards.own_pack(&args.id).ok_or_else(none)?;
-        let others = cards.from.shipped.iter().chain(cards.from.own.iter());
-        let others = others.filter(|other| other.id != pack.id);
-        let elsewhere = others.flat_map(|other| &other.cards);
-        let elsewhere: HashSet<&CardId> = elsewhere.map(|card| &card.id).collect();
-        let mut forms = HashMap::new();
-        let mut rows = Vec::with_capacity(pack.cards.len());
-        for card in &pack.cards {
-            let kind = card.id.kind();
-            if !forms.contains_key(kind) {
-                let form = form_of(&pack.system, kind, args.lang, &self.known_games())?;
-                forms.insert(kind, form);
-            }
-            let counts = cards.library.card_and_pack(&card.id);
-            let counts = counts.filter(|(_, holder)| holder.id == pack.id);
-            let now = counts.map_or(card, |(card, _)| card);
-            let recorded = facts::recorded(&forms[kind], &facts::written(now));
-            let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-            rows.push(OwnCardRow {
-                card: card.id.clone(),
-                name: now.called(args.lang),
-                kind: kind.to_owned(),
-                known: number(recorded.known()),
-                of: number(recorded.of),
-                replaces: elsewhere.contains(&card.id),
-            });
-        }
-        rows.sort_by(|a, b| by_name(&a.name, &b.name));
-        Ok(rows)
     }
 
     /// Makes an id from the name of a new card. No existing card has it.

@@ -44,9 +44,6 @@ pub struct PackFileArgs {
     /// The name of the file, for error messages.
     #[serde(default)]
     pub file: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: muster_core::words::Lang,
 }
 
 /// A pack that was read from a file.

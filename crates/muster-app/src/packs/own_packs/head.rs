@@ -13,8 +13,8 @@ use ts_rs::TS;
 
 use super::draft::Draft;
 use super::{PackRow, with_packs};
-use crate::App;
 use crate::data::snapshot::{Cards, Sources};
+use crate::{App, Session};
 
 /// The setting that lists the ids of packs that are switched off.
 const OFF: &str = "packs.off";
@@ -51,9 +51,6 @@ pub struct MakePackArgs {
     pub system: String,
     /// The pack's metadata.
     pub head: PackHead,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// New metadata for a pack.
@@ -64,9 +61,6 @@ pub struct ChangePackArgs {
     pub id: String,
     /// The complete metadata, which replaces the old one.
     pub head: PackHead,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A pack to switch on or off.
@@ -79,7 +73,7 @@ pub struct SwitchPackArgs {
     pub on: bool,
 }
 
-impl App {
+impl Session<'_> {
     /// Creates a pack of the user's, without cards.
     ///
     /// # Errors
@@ -94,7 +88,7 @@ impl App {
             let id = free_pack(&name, data.clock.now(), cards);
             let mut pack = Pack::new(&id, &args.system);
             args.head.write(&mut pack);
-            row = Some(PackRow::new(&pack, true, args.lang));
+            row = Some(PackRow::new(&pack, true, self.lang));
             let draft = Draft::empty(pack);
             data.store.packs().put_own(draft.kept()?)?;
             Ok(with_packs(cards, vec![draft.pack], &[]))
@@ -115,9 +109,23 @@ impl App {
             store.packs().put_own(draft.kept()?)?;
             Ok(with_packs(cards, vec![draft.pack], &[]))
         })?;
-        self.pack_row(&args.id, args.lang)
+        self.pack_row(&args.id)
     }
 
+    fn pack_row(&self, id: &str) -> Result<PackRow, Problem> {
+        let cards = self.cards();
+        let on = cards.from.own.iter().any(|pack| pack.id == id);
+        let pack = cards.own_pack(id);
+        let none = || Problem::new("no-pack").with("id", id);
+        pack.map(|pack| PackRow {
+            on,
+            ..PackRow::new(pack, true, self.lang)
+        })
+        .ok_or_else(none)
+    }
+}
+
+impl App {
     /// Switches one of the user's packs off or on. The cards of a pack that is off are not available.
     ///
     /// # Errors
@@ -137,18 +145,6 @@ impl App {
             let from = parted(all.cloned().collect(), &off, cards.from.clone());
             Ok(Cards::new(from))
         })
-    }
-
-    fn pack_row(&self, id: &str, lang: Lang) -> Result<PackRow, Problem> {
-        let cards = self.cards();
-        let on = cards.from.own.iter().any(|pack| pack.id == id);
-        let pack = cards.own_pack(id);
-        let none = || Problem::new("no-pack").with("id", id);
-        pack.map(|pack| PackRow {
-            on,
-            ..PackRow::new(pack, true, lang)
-        })
-        .ok_or_else(none)
     }
 }
 

@@ -22,7 +22,7 @@ pub const MAX_UNPACKED_BYTES: u64 = 256 << 20;
 pub const MAX_PARTS: usize = 5_000;
 /// The maximum size of a photo, in bytes.
 pub const MAX_PHOTO_BYTES: u64 = 8 << 20;
-/// The maximum ratio of unpacked to packed size. A part of up to [`ANY_RATIO_BYTES`] bytes may have any ratio.
+/// The maximum ratio of unpacked to packed size. A part of up to `ANY_RATIO_BYTES` bytes may have any ratio.
 pub const MAX_RATIO: u64 = 100;
 
 /// The unpacked size up to which a part may have any compression ratio, in bytes.

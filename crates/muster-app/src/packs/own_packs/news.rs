@@ -15,7 +15,7 @@ use ts_rs::TS;
 
 use super::file::{ImportedPackFile, PackFileArgs};
 use super::{PackRow, taken_id};
-use crate::App;
+use crate::Session;
 use crate::cards::differ::{FactNews, differ};
 use crate::cards::names::{by_name, mention};
 use crate::data::snapshot::Cards;
@@ -114,7 +114,7 @@ impl CardNews {
     }
 }
 
-impl App {
+impl Session<'_> {
     /// Returns the changes that importing a pack file would make. Nothing is saved.
     ///
     /// # Errors
@@ -131,28 +131,28 @@ impl App {
                 Err(problems) => refused(problems),
                 Ok(file) => match taken_id(&file.pack, &cards) {
                     Some(problem) => refused(vec![problem.in_file(&args.file)]),
-                    None => news(&file, &cards, args.lang),
+                    None => news(&file, &cards, self.lang),
                 },
             },
         )
     }
 
     /// Returns the changes that adopting a force's embedded cards would make.
-    pub(crate) fn news_of(&self, brought: &EmbeddedCards, lang: Lang) -> PackNews {
+    pub(crate) fn news_of(&self, brought: &EmbeddedCards) -> PackNews {
         let library = self.cards();
         let files: Vec<ImportedPackFile> = ImportedPackFile::from_force(brought);
         let mut all: Vec<CardNews> = files
             .iter()
-            .flat_map(|file| card_news(file, &library, lang))
+            .flat_map(|file| card_news(file, &library, self.lang))
             .collect();
-        all.extend(correction_news(&brought.corrections, &library, lang));
+        all.extend(correction_news(&brought.corrections, &library, self.lang));
         all.sort_by(|a, b| by_name(&a.name, &b.name));
         let first = files.first();
         let here = first.and_then(|file| library.own_pack(&file.pack.id));
         PackNews {
-            pack: first.map(|file| PackRow::new(&file.pack, here.is_some(), lang)),
+            pack: first.map(|file| PackRow::new(&file.pack, here.is_some(), self.lang)),
             here: here.map(|pack| pack.version),
-            names: names(&all, &library, lang),
+            names: names(&all, &library, self.lang),
             cards: all,
             boxes: Vec::new(),
             problems: Vec::new(),

@@ -18,11 +18,11 @@ use ts_rs::TS;
 use super::draft::Draft;
 use super::file::{ImportedPackFile, PackFileArgs};
 use super::{PackHead, PackRow, SavedPack, taken_id, with_packs};
-use crate::App;
 use crate::cards::corrections::fits;
 use crate::data::snapshot::{Cards, Sources};
 use crate::jobs;
 use crate::packs::pack_precedence;
+use crate::{App, Session};
 
 /// A pack file and the cards to import.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -34,7 +34,7 @@ pub struct ImportPackArgs {
     pub cards: Option<BTreeSet<CardId>>,
 }
 
-impl App {
+impl Session<'_> {
     /// Imports chosen cards of a pack file. Their photos are imported if the card has none yet. Cards of the same pack
     /// that exist already and are not chosen stay as they are. If anything fails, nothing is imported.
     ///
@@ -79,7 +79,7 @@ impl App {
                 settings: pack_precedence::setting(&said, &cards.from.said),
                 ..OwnChange::default()
             })?;
-            row = Some(PackRow::new(&draft.pack, true, args.from.lang));
+            row = Some(PackRow::new(&draft.pack, true, self.lang));
             let changed: Vec<CardId> = corrections.iter().map(|c| c.card.clone()).collect();
             let now = with_packs(cards, vec![draft.pack], &changed);
             let others = now.from.corrections.iter().cloned();
@@ -97,7 +97,9 @@ impl App {
             problems,
         })
     }
+}
 
+impl App {
     /// Saves what a force embeds as packs and corrections of the user's own. If anything fails, nothing is saved.
     pub(crate) fn adopt_embedded(&self, brought: &EmbeddedCards) -> Result<(), Problem> {
         let store = self.store()?;

@@ -1,7 +1,7 @@
 //! `muster campaign add-game`: records a game, from a game at the table or by hand.
 
 use muster_app::{
-    App, CampaignFieldView, CampaignView, DraftCampaignGameArgs, PutCampaignGameArgs,
+    CampaignFieldView, CampaignView, DraftCampaignGameArgs, PutCampaignGameArgs, Session,
 };
 use muster_core::campaign::{
     CampaignChange, CampaignGame, CampaignItemChange, CampaignSide, CampaignUnitEntry,
@@ -11,7 +11,6 @@ use muster_core::card::CardId;
 use muster_core::force::NodeId;
 use muster_core::number::whole;
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -21,27 +20,24 @@ use crate::problems::Problems;
 
 /// Records a game, and returns the campaign.
 pub(super) fn run(
-    app: &App,
+    app: &Session<'_>,
     args: &CampaignAddGameOptions,
-    lang: Lang,
 ) -> Result<CampaignView, Problems> {
-    let before = view(app, &args.id, lang)?;
+    let before = view(app, &args.id)?;
     let game = app.draft_campaign_game(DraftCampaignGameArgs {
         id: args.id.clone(),
         play: args.play.clone(),
-        lang,
     });
     let game = fill(app, &before, game?, args)?;
     Ok(app.put_campaign_game(PutCampaignGameArgs {
         id: args.id.clone(),
         base: before.campaign_version,
         game,
-        lang,
     })?)
 }
 
 fn fill(
-    app: &App,
+    app: &Session<'_>,
     view: &CampaignView,
     mut game: CampaignGame,
     args: &CampaignAddGameOptions,

@@ -56,7 +56,6 @@ impl Output<'_> {
         Ok(ClubEventArgs {
             club,
             event: found.event,
-            lang: self.lang,
         })
     }
 
@@ -66,8 +65,8 @@ impl Output<'_> {
         match files::read(named, MAX_BYTES) {
             Ok(bytes) => self.app.read_event(&bytes, &name),
             Err(problem) if problem.code == "file-missing" => {
-                let (id, lang) = (name.clone(), self.lang);
-                let kept = self.app.event(IdArgs { id, lang });
+                let id = name.clone();
+                let kept = self.app.event(IdArgs { id });
                 kept.map(|kept| kept.check.event).map_err(|_| problem)
             }
             Err(problem) => Err(problem),
@@ -101,7 +100,6 @@ impl Output<'_> {
             locked: None,
             revealed: None,
             until: None,
-            lang: self.lang,
         };
         how(&mut set);
         let event = self.wait_for(self.app.club_set_event(set))?;
@@ -149,19 +147,18 @@ impl Output<'_> {
     pub(super) fn take_home(&self, args: &TakeHomeOptions) -> OutputResult {
         let of = self.event(&args.club, &args.event)?;
         let view = self.wait_for(self.app.club_import_event(of))?;
-        let (id, lang) = (view.id.clone(), self.lang);
+        let id = view.id.clone();
         if let Some(file) = &args.pdf {
             let paper = None;
             let pdf = EventPdfArgs {
                 id: id.clone(),
                 paper,
-                lang,
             };
             let pdf = self.wait_for(self.app.event_pdf(&pdf))?;
             out::write_file(file, &pdf)?;
         }
         if let Some(file) = &args.csv {
-            let csv = self.app.event_csv(&IdArgs { id, lang });
+            let csv = self.app.event_csv(&IdArgs { id });
             out::write_file(file, &csv?)?;
         }
         let values = [("name", &*view.check.event.name), ("id", &*view.id)];

@@ -62,13 +62,12 @@ impl Output<'_> {
     }
 
     pub(super) fn hand_in(&self, args: &HandInOptions) -> OutputResult {
-        let force = data::force(self.app, &args.force, self.lang)?;
+        let force = data::force(self.app, &args.force)?;
         let of = self.event(&args.club, &args.event)?;
         let mut event = self.wait_for(self.app.club_hand_in(HandInAtClubArgs {
             club: of.club,
             event: of.event,
             force,
-            lang: self.lang,
         }))?;
         event.lists.retain(|list| list.mine);
         event.missing.clear();
@@ -104,7 +103,6 @@ impl Output<'_> {
             member: list.member,
             version: list.version,
             note: args.note.clone(),
-            lang: self.lang,
         }))?;
         self.print(
             &event,
@@ -128,7 +126,6 @@ impl Output<'_> {
             node: args.node.clone(),
             accepted,
             note: args.note.clone(),
-            lang: self.lang,
         }))?;
         event.lists.retain(|seen| seen.member == list.member);
         event.missing.clear();

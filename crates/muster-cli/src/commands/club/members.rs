@@ -4,7 +4,6 @@ use muster_app::{
     ClubArgs, FoundClubArgs, GiveRoleArgs, GuestArgs, GuestViewArgs, InvitationArgs, InviteArgs,
     JoinClubArgs, MemberArgs, NewGuestArgs,
 };
-use muster_core::words::Lang;
 use muster_sync::club::{MemberRow, Role as RoleIn};
 
 use super::{Output, OutputResult, meant, moment};
@@ -176,15 +175,10 @@ impl Output<'_> {
     }
 
     pub(super) fn look(&self, args: &SpectateOptions) -> OutputResult {
-        let lang: Lang = self.lang;
         let address = args.address.clone();
         let file = args.trust.as_deref();
         let trust = trusted(file)?;
-        let view = GuestViewArgs {
-            address,
-            lang,
-            trust,
-        };
+        let view = GuestViewArgs { address, trust };
         let seen = self.wait_for(self.app.club_guest_view(view));
         let seen = seen.map_err(in_trust(file))?;
         let mut lines = vec![seen.club.clone()];

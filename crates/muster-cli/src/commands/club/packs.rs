@@ -57,7 +57,6 @@ impl Output<'_> {
             club,
             pack: newest.pack,
             version: newest.version,
-            lang: self.lang,
         };
         let news = self.wait_for(self.app.club_pack_news(version.clone()))?;
         if !news.problems.is_empty() {

@@ -15,7 +15,8 @@ use crate::out::{TextPage, TextStyle, columns};
 
 pub(super) fn deck(args: &CollectionDeckOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
-    let forces = forces(&app, &args.forces, lang)?;
+    let app = app.session(lang);
+    let forces = forces(&app, &args.forces)?;
     let deck = app.deck_for_forces(DeckForForcesArgs {
         forces: forces.unwrap_or_default(),
         source: match args.all {
@@ -23,12 +24,11 @@ pub(super) fn deck(args: &CollectionDeckOptions, lang: Lang) -> CommandResult {
             false => DeckSource::Owned,
         },
         seed: args.seed.unwrap_or_else(any_seed),
-        lang,
     })?;
     let mut page = TextPage::new();
     match args.common.format {
         OutputFormat::Json => page.document(json(&deck)?),
-        OutputFormat::Text => deck_text(&mut page, &deck, app.words(lang)),
+        OutputFormat::Text => deck_text(&mut page, &deck, app.words()),
     }
     page.print()?;
     Ok(ExitCode::SUCCESS)

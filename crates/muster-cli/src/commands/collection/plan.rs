@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use muster_app::{
-    App, BoxContribution, BoxPart, BoxPurchase, BoxesToBuyArgs, BoxesToBuyView, ForceRef, LangArgs,
-    NeedRow, NeedsArgs, NeedsView, PerhapsOwnedPart, UnobtainablePart,
+    BoxContribution, BoxPart, BoxPurchase, BoxesToBuyArgs, BoxesToBuyView, ForceRef, NeedRow,
+    NeedsArgs, NeedsView, NoArgs, PerhapsOwnedPart, Session, UnobtainablePart,
 };
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
@@ -19,15 +19,14 @@ use crate::out::{TextPage, TextStyle, columns};
 
 /// Reads the forces that the user names. `None` if they name none: the plan's forces are meant.
 pub(super) fn forces(
-    app: &App,
+    app: &Session<'_>,
     named: &[PathBuf],
-    lang: Lang,
 ) -> Result<Option<Vec<ForceRef>>, Problem> {
     if named.is_empty() {
         return Ok(None);
     }
     let forces = named.iter().map(|named| {
-        let force = data::force(app, named, lang)?;
+        let force = data::force(app, named)?;
         Ok(ForceRef::Given(Box::new(force)))
     });
     forces.collect::<Result<_, Problem>>().map(Some)
@@ -35,28 +34,23 @@ pub(super) fn forces(
 
 pub(super) fn needs(args: &CollectionNeedsOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
-    let words = app.words(lang);
-    let forces = forces(&app, &args.forces, lang)?;
+    let app = app.session(lang);
+    let words = app.words();
+    let forces = forces(&app, &args.forces)?;
     let together = !args.in_turn;
     let mut page = TextPage::new();
     if args.format == TableFormat::Csv {
         let csv = match forces {
-            None => app.plan_csv(&LangArgs { lang }),
-            Some(forces) => app.needs_csv(forces, together, lang),
+            None => app.plan_csv(&NoArgs {}),
+            Some(forces) => app.needs_csv(forces, together),
         };
         page.exactly(&csv?);
         page.print()?;
         return Ok(ExitCode::SUCCESS);
     }
     let view = match forces {
-        None => app
-            .collection_plan(LangArgs { lang })
-            .map(|plan| plan.needs),
-        Some(forces) => app.needs(NeedsArgs {
-            forces,
-            together,
-            lang,
-        }),
+        None => app.collection_plan(NoArgs {}).map(|plan| plan.needs),
+        Some(forces) => app.needs(NeedsArgs { forces, together }),
     }?;
     match args.format {
         TableFormat::Json => page.document(json(&view)?),
@@ -122,17 +116,17 @@ fn need(row: &NeedRow, words: &Words) -> Vec<String> {
 
 pub(super) fn buy(args: &CollectionBuyOptions, lang: Lang) -> CommandResult {
     let app = data::open(lang)?;
-    let forces = forces(&app, &args.forces, lang)?;
+    let app = app.session(lang);
+    let forces = forces(&app, &args.forces)?;
     let view = app.boxes_to_buy(BoxesToBuyArgs {
         forces,
         together: !args.in_turn,
         scope: args.scope.into(),
-        lang,
     })?;
     let mut page = TextPage::new();
     match args.common.format {
         OutputFormat::Json => page.document(json(&view)?),
-        OutputFormat::Text => buy_text(&mut page, &view, app.words(lang)),
+        OutputFormat::Text => buy_text(&mut page, &view, app.words()),
     }
     page.print()?;
     Ok(ExitCode::SUCCESS)

@@ -2,20 +2,20 @@
 
 use std::process::ExitCode;
 
-use muster_app::{App, CarriedForceView, CarriedLineView, CarryOverArgs, LangArgs};
+use muster_app::{CarriedForceView, CarriedLineView, CarryOverArgs, NoArgs, Session};
 use muster_core::sheets;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 
 use crate::args::OutputFormat;
 use crate::args::force::CarryOverOptions;
 use crate::commands::{CommandResult, json};
 use crate::out::{TextPage, TextStyle, one_line};
 
-pub fn run(app: &App, args: &CarryOverOptions, lang: Lang) -> CommandResult {
-    let words = app.words(lang);
+pub fn run(app: &Session<'_>, args: &CarryOverOptions) -> CommandResult {
+    let words = app.words();
     let to_newest = args.to == "newest";
     let ids = if args.all {
-        let rows = app.forces(LangArgs { lang })?;
+        let rows = app.forces(NoArgs {})?;
         let games = app.known_games();
         let newest = games.named(&args.game)?;
         let newest = newest.newest_revision();
@@ -32,7 +32,6 @@ pub fn run(app: &App, args: &CarryOverOptions, lang: Lang) -> CommandResult {
     let request = CarryOverArgs {
         ids,
         revision: (!to_newest).then(|| args.to.clone()),
-        lang,
     };
     let carried = if args.report {
         app.carry_over_report(request)

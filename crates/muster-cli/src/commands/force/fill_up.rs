@@ -2,10 +2,10 @@
 
 use std::process::ExitCode;
 
-use muster_app::{App, EditForceArgs, FillUpArgs, FillUpView, SavedForceArgs};
+use muster_app::{EditForceArgs, FillUpArgs, FillUpView, SavedForceArgs, Session};
 use muster_core::problem::Problem;
 use muster_core::sheets;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Words;
 
 use super::{require_saved, show};
 use crate::args::OutputFormat;
@@ -14,11 +14,10 @@ use crate::commands::{CommandResult, json};
 use crate::out::{TextPage, TextStyle};
 use crate::problems::Problems;
 
-pub fn run(app: &App, args: &FillUpOptions, lang: Lang) -> CommandResult {
-    let words = app.words(lang);
+pub fn run(app: &Session<'_>, args: &FillUpOptions) -> CommandResult {
+    let words = app.words();
     let kept = app.force(SavedForceArgs {
         id: args.id.clone(),
-        lang,
         builder: None,
     })?;
     let found = app.fill_up_ways(FillUpArgs {
@@ -27,7 +26,6 @@ pub fn run(app: &App, args: &FillUpOptions, lang: Lang) -> CommandResult {
         owned: args.owned,
         seed: args.seed,
         event: None,
-        lang,
     })?;
     let Some(take) = args.take else {
         let mut page = TextPage::new();
@@ -47,10 +45,9 @@ pub fn run(app: &App, args: &FillUpOptions, lang: Lang) -> CommandResult {
         id: args.id.clone(),
         base: kept.force_version,
         edit: way.edit.clone(),
-        lang,
         builder: None,
     }))?;
-    show(app, &kept, &args.common, lang)
+    show(app, &kept, &args.common)
 }
 
 /// Writes a line for each way, with its number.

@@ -4,7 +4,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex};
 
-use muster_app::LangArgs;
+use muster_app::NoArgs;
+use muster_core::words::Lang;
 use serde_json::{Value, json};
 
 use super::world::{CliDevice, CliServer, between, call, two};
@@ -58,7 +59,10 @@ fn killed_after(test: &str, answers: usize) {
     phone.now();
     assert_eq!(phone.names(), ["Patrol"]);
     let app = phone.app();
-    let owned = app.collection(LangArgs::default()).expect("a collection");
+    let owned = app
+        .session(Lang::En)
+        .collection(NoArgs {})
+        .expect("a collection");
     assert_eq!(owned.len(), 130);
     assert!(owned.iter().all(|row| row.cards == 2));
 }

@@ -2,7 +2,8 @@
 
 use std::sync::mpsc::channel;
 
-use muster_app::{LangArgs, NoArgs, block_on};
+use muster_app::{NoArgs, block_on};
+use muster_core::words::Lang;
 use muster_http::UreqClient;
 use serde_json::json;
 
@@ -52,6 +53,6 @@ fn a_device_that_waits_is_told_when_another_changed_something_and_when_it_is_put
     let ran = desk.sync(&["revoke", "phone"]);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
     assert_eq!(wait().expect_err("it is out").code, "sync-revoked");
-    let view = app.sync_status(LangArgs::default());
+    let view = app.session(Lang::En).sync_status(NoArgs {});
     assert!(view.expect("a view").paired);
 }
