@@ -387,7 +387,7 @@ fn ten_bad_spreadsheets() {
         ),
     ];
     are_refused(bad, |app, bytes| {
-        let from = json!({"system": "fww", "bytes": bytes, "lang": "en"});
+        let from = json!({"system": "fww", "bytes": bytes});
         let args = json!({"from": from, "cards": ["fww/unit/rex"], "title": "Mine"});
         app.call("import_cards", args).err().into_iter().collect()
     });

@@ -17,7 +17,7 @@ fn out(app: &App, args: Value) -> Vec<u8> {
 }
 
 fn from(bytes: &[u8]) -> Value {
-    json!({"system": "fww", "bytes": bytes, "lang": "en"})
+    json!({"system": "fww", "bytes": bytes})
 }
 
 fn preview(app: &App, bytes: &[u8]) -> Value {
