@@ -686,7 +686,12 @@ impl<'a> Evaluator<'a> {
                 .above(at)
                 .is_some_and(|above| self.is(EvalTarget::Spot(above), what)),
             QueryScope::Ancestor => {
-                let above: SmallVec<[u32; 8]> = self.ancestors(at).collect();
+                // In New Recruit, a selection's own categories count too: a profile of a unit asks for those of the unit.
+                let with_own = self.new_recruit && matches!(what, CountFilter::Category(_));
+                let above: SmallVec<[u32; 8]> = match with_own {
+                    true => self.own_and_above(at).collect(),
+                    false => self.ancestors(at).collect(),
+                };
                 above
                     .into_iter()
                     .any(|spot| self.is(EvalTarget::Spot(spot), what))
@@ -745,10 +750,12 @@ impl<'a> Evaluator<'a> {
                 }
                 _ => false,
             },
-            EvalTarget::Choice(_, choice) => match what {
+            EvalTarget::Choice(parent, choice) => match what {
                 CountFilter::Any => true,
                 CountFilter::Kind(kind) => self.data.entry(choice.own.target).type_id == kind,
-                CountFilter::Category(category) => self.has_base_category(choice, category),
+                CountFilter::Category(category) => {
+                    self.would_have_category(parent, choice, category)
+                }
                 CountFilter::Id(id) => self.ids(choice).contains(&id),
                 _ => false,
             },

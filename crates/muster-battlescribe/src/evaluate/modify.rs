@@ -9,8 +9,8 @@ use smallvec::SmallVec;
 
 use super::reads::ReadValue;
 use super::{
-    Affecting, AffectingModifiers, CachedValues, Categories, CountScope, EvalTarget, Evaluator,
-    sources_of,
+    Affecting, AffectingModifiers, CachedValues, Categories, CountFilter, CountScope, EvalTarget,
+    Evaluator, sources_of,
 };
 use crate::data::{
     Affects, Change, Compare, Condition, Entry, EntryChoice, EntryIx, Modifier, ModifierGroup,
@@ -234,6 +234,84 @@ impl<'a> Evaluator<'a> {
                 let what = self.what(filter);
                 what.is_some_and(|what| self.fits(spot, what, true))
             })
+    }
+
+    /// Returns whether a selection of a choice would have a category: that of its entry, or one that modifiers of other
+    /// selections give it. A leader so decides who may follow.
+    pub(super) fn would_have_category(
+        &mut self,
+        parent: u32,
+        choice: &EntryChoice,
+        category: Sym,
+    ) -> bool {
+        let base = self.has_base_category(choice, category);
+        let changes = self.data.modifier_index().changed.get(&category);
+        let Some(field) = self
+            .words
+            .category
+            .filter(|_| changes.is_some_and(|changes| changes.by_others))
+        else {
+            return base;
+        };
+        // A trial makes no check again for what is not selected: at most a minimum could be broken there, and trials leave
+        // minima out. So it is not noted who asks for the category.
+        let affecting = self.affecting();
+        self.reuse_value(&ReadValue::Affecting);
+        let asker = self.asker.take();
+        let mut active: Active<'a> = Vec::new();
+        for other in affecting.of_field(field) {
+            let affects = other.modifier.affects.as_ref();
+            let affects = affects.filter(|affects| affects.profiles.is_none());
+            if let Some(affects) = affects
+                && other.modifier.value == category
+                && self.reaches_choice(affects, other.anchor, parent, choice)
+            {
+                let times = self.times_affecting(other);
+                if times > 0 {
+                    active.push((other.modifier, times));
+                }
+            }
+        }
+        self.asker = asker;
+        self.has_after(base, category, &active)
+    }
+
+    /// Returns whether a path from an anchor would reach a selection of a choice.
+    fn reaches_choice(
+        &self,
+        affects: &Affects,
+        anchor: CountScope,
+        parent: u32,
+        choice: &EntryChoice,
+    ) -> bool {
+        let is_within = |from: u32| from <= parent && parent < self.spot(from).end;
+        let in_group = !choice.groups.is_empty();
+        let direct = in_group && affects.groups || !in_group && affects.entries;
+        let reached = match anchor {
+            CountScope::Spot(from) => {
+                parent == from && direct || affects.recursive && is_within(from)
+            }
+            CountScope::Roster => affects.recursive || self.spot(parent).is_force,
+            CountScope::Group(from, group) => {
+                parent == from && self.ids(choice).contains(&group)
+                    || affects.recursive && is_within(from)
+            }
+            CountScope::Category(force, category) => {
+                self.spot(parent).force == force && self.has_base_category(choice, category)
+            }
+            CountScope::Catalogue(file) => {
+                self.spot(self.spot(parent).force).catalogue == Some(file)
+            }
+            CountScope::Nothing => false,
+        };
+        let fits = |filter: Sym| match self.what(filter) {
+            Some(CountFilter::Any) => true,
+            Some(CountFilter::Kind(kind)) => self.data.entry(choice.own.target).type_id == kind,
+            Some(CountFilter::Category(category)) => self.has_base_category(choice, category),
+            Some(CountFilter::Id(id)) => self.ids(choice).contains(&id),
+            _ => false,
+        };
+        reached && affects.filter.is_none_or(fits)
     }
 
     // ---- values

@@ -361,7 +361,13 @@ impl Evaluator<'_> {
     /// Returns the numbers that `defaultAmount` asks for.
     fn first_stacks(&mut self, at: u32, choice: &EntryChoice) -> Vec<u32> {
         let base = base_amount(self.data, choice);
-        read_stacks(&self.choice_text(at, choice, base, self.words.default_amount))
+        let mut stacks =
+            read_stacks(&self.choice_text(at, choice, base, self.words.default_amount));
+        // Several numbers are stacks of models in a unit. A force has none of that, and no list begins with such units.
+        if self.spot(at).is_force && stacks.len() > 1 {
+            stacks.clear();
+        }
+        stacks
     }
 
     /// Returns the entries whose number automatic constraints change: the parent, the choice and the wanted number.

@@ -700,7 +700,8 @@ fn place(id: String, name: Option<&str>, offers: Vec<(CardId, Vec<String>, Offer
     Place {
         slot: Slot {
             id: Cow::Owned(id),
-            name: name.map(in_every_language),
+            // Authors pad names to sort them.
+            name: name.map(|name| in_every_language(name.trim())),
             kinds: Names::Fixed(&[]),
             cards: offers.iter().map(|(card, ..)| card.clone()).collect(),
             least: 0,

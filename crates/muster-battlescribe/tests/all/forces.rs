@@ -211,6 +211,62 @@ fn a_roster_of_new_recruit_has_the_forces_within_forces_too() {
 }
 
 #[test]
+fn a_leader_decides_who_is_offered_to_follow() {
+    let system = r#"<gameSystem id="g" name="Boats" revision="1" battleScribeVersion="2.03"><costTypes><costType id="pts" name="pts" defaultCostLimit="-1"/></costTypes><categoryEntries><categoryEntry id="lead" name="Leaders"/><categoryEntry id="hands" name="Hands"/><categoryEntry id="follows" name="Follows"/></categoryEntries><forceEntries><forceEntry id="army" name="Army"><categoryLinks><categoryLink id="al" targetId="lead"/><categoryLink id="ac" targetId="hands"/></categoryLinks></forceEntry></forceEntries></gameSystem>"#;
+    let follows = r#"<modifiers><modifier type="set" field="hidden" value="true"><conditions><condition type="notInstanceOf" value="1" field="selections" scope="self" childId="follows" shared="true"/></conditions></modifier></modifiers>"#;
+    let catalogue = format!(
+        r#"<catalogue id="reds" name="Reds" revision="1" battleScribeVersion="2.03" gameSystemId="g"><selectionEntries>
+<selectionEntry id="captain" name="Captain" type="unit"><categoryLinks><categoryLink id="cl" targetId="lead" primary="true"/></categoryLinks><modifiers><modifier type="add" value="follows" field="category" scope="force" affects="self.entries.recursive.hands"/></modifiers></selectionEntry>
+<selectionEntry id="cook" name="Cook" type="unit"><categoryLinks><categoryLink id="kl" targetId="lead" primary="true"/></categoryLinks></selectionEntry>
+<selectionEntry id="sailor" name="Sailor" type="unit">{follows}<categoryLinks><categoryLink id="sl" targetId="hands" primary="true"/></categoryLinks></selectionEntry>
+<selectionEntry id="parrot" name="Parrot" type="unit">{follows}<categoryLinks><categoryLink id="pl" targetId="lead" primary="true"/></categoryLinks></selectionEntry>
+</selectionEntries></catalogue>"#
+    );
+    let data = compile(&[("g.gst", system), ("reds.cat", &catalogue)]);
+    let table = table(data.clone());
+    let offered = |roster: &Roster| {
+        let force: Force = table.game.force(roster);
+        let at = force.entries[0].id.clone();
+        let candidates = table.game().candidates(&force, &table.library, Some(&at));
+        let allowed = candidates.iter().filter(|own| own.findings.is_empty());
+        let names = allowed.map(|own| own.card.slug().to_owned());
+        names.collect::<Vec<String>>()
+    };
+    let (mut roster, army) = army(&data, "army");
+    assert_eq!(offered(&roster), ["captain", "cook"]);
+    roster.select(&data, army, "cook").expect("it is offered");
+    assert_eq!(offered(&roster), ["captain", "cook"]);
+    let captain = roster.select(&data, army, "captain");
+    let captain = captain.expect("it is offered").node;
+    assert_eq!(offered(&roster), ["captain", "cook", "sailor"]);
+    roster.select(&data, army, "sailor").expect("it is offered");
+    assert_eq!(words(&evaluate(&data, &roster)), [""; 0]);
+    roster.deselect(captain).expect("it is there");
+    assert_eq!(
+        words(&evaluate(&data, &roster)),
+        ["Sailor is not available"]
+    );
+    assert_eq!(offered(&roster), ["captain", "cook"]);
+}
+
+#[test]
+fn stacks_of_models_are_no_units_of_a_new_force() {
+    let selected = |amounts: &str| {
+        let units = UNITS.replace(
+            r#"name="Red" type="unit""#,
+            &format!(r#"name="Red" type="unit" defaultAmount="{amounts}""#),
+        );
+        let system = r#"<gameSystem id="g" name="Stacks" revision="1" battleScribeVersion="2.03"><costTypes><costType id="pts" name="pts" defaultCostLimit="-1"/></costTypes><forceEntries><forceEntry id="army" name="Army"/></forceEntries></gameSystem>"#;
+        let data = compile(&[("g.gst", system), ("reds.cat", &units)]);
+        let (roster, _) = army(&data, "army");
+        evaluate(&data, &roster).forces[0].selections.len()
+    };
+    assert_eq!(selected("1"), 1);
+    assert_eq!(selected("1,3"), 0);
+    assert_eq!(selected("0"), 0);
+}
+
+#[test]
 fn what_hides_itself_is_only_selected_where_programs_show_it() {
     let selected = |more: &str| {
         let notice = r#"<selectionEntry id="notice" name="Notice" type="upgrade"><constraints><constraint id="one" type="min" value="1" field="selections" scope="parent" shared="true"/></constraints><modifiers><modifier type="set" field="hidden" value="true"><conditions><condition type="atLeast" value="1" field="selections" scope="force" childId="any" shared="true"/></conditions></modifier></modifiers><costs><cost name="pts" typeId="pts" value="500"/></costs></selectionEntry>"#;

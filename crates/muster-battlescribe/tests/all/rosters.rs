@@ -404,3 +404,31 @@ fn a_profile_that_selections_change_is_written_with_their_names() {
     let automatic = r#"<constraints><constraint id="most" type="max" value="1" field="selections" scope="self" automatic="true"/></constraints>"#;
     assert_eq!(written(automatic, &both), said("Guard", "7"));
 }
+
+#[test]
+fn a_profile_asks_for_the_categories_of_its_own_unit_as_in_new_recruit() {
+    let name = |more: &str| {
+        let system = format!(
+            r#"<gameSystem id="g" name="Gods" revision="1" battleScribeVersion="2.03"><profileTypes><profileType id="trait" name="Trait"><characteristicTypes><characteristicType id="text" name="Text"/></characteristicTypes></profileType></profileTypes><categoryEntries><categoryEntry id="sea" name="Sea"/></categoryEntries><forceEntries><forceEntry id="f" name="Watch">{more}</forceEntry></forceEntries></gameSystem>"#
+        );
+        let gains = r#"<modifiers><modifier type="add" field="category" value="sea"><conditions><condition type="atLeast" value="1" field="selections" scope="self" childId="shell" shared="true"/></conditions></modifier></modifiers>"#;
+        let catalogue = format!(
+            r#"<catalogue id="c" name="Guards" revision="1" battleScribeVersion="2.03" gameSystemId="g"><selectionEntries><selectionEntry id="guard" name="Guard" type="unit">{gains}<profiles><profile id="p" name="God" typeId="trait" typeName="Trait"><modifiers><modifier type="set" field="name" value="God of the sea"><conditions><condition type="instanceOf" value="1" field="selections" scope="ancestor" childId="sea" shared="true"/></conditions></modifier></modifiers><characteristics><characteristic name="Text" typeId="text">Old</characteristic></characteristics></profile></profiles><selectionEntries><selectionEntry id="shell" name="Shell" type="upgrade"/></selectionEntries></selectionEntry></selectionEntries></catalogue>"#
+        );
+        let data = compile(&[("g.gst", &system), ("c.cat", &catalogue)]);
+        let mut roster = Roster::new(&data, "Night");
+        let force = roster.add_force(&data, None, "f", "c").expect("a force");
+        let guard = roster.select(&data, force.node, "guard").expect("a guard");
+        let name = |roster: &Roster| {
+            let verdict = evaluate(&data, roster);
+            verdict.forces[0].selections[0].profiles[0].name.clone()
+        };
+        let before = name(&roster);
+        roster.select(&data, guard.node, "shell").expect("a shell");
+        (before, name(&roster))
+    };
+    let said = |before: &str, after: &str| (before.to_owned(), after.to_owned());
+    let automatic = r#"<constraints><constraint id="most" type="max" value="1" field="selections" scope="self" automatic="true"/></constraints>"#;
+    assert_eq!(name(automatic), said("God", "God of the sea"));
+    assert_eq!(name(""), said("God", "God"));
+}
