@@ -198,16 +198,15 @@ for (const look of quickly([desk, { size: PHONE, theme: 'dark', language: 'fr' }
 test('a mod is dragged from the unit, and from a weapon, onto a weapon with a place for it', async () => {
   const { page, id } = await shown(desk, 'fww/unit/paladin');
   const weapons = ['fww/rifle/hunting-rifle', 'fww/rifle/laser-rifle'] as const;
-  for (const card of [...weapons, 'fww/mod/bayonet-mod']) {
+  for (const card of [...weapons, 'fww/mod/bayonet']) {
     const { seq } = await stage.call('force', { id, lang: 'en' });
     await stage.call('edit_force', { id, base: seq, edit: { do: 'equip', node: 'e1', card }, lang: 'en' });
   }
   const row = (card: string): Locator => page.locator(`.pane.force [data-card="${card}"]`);
-  const mod = row('fww/mod/bayonet-mod');
+  const mod = row('fww/mod/bayonet');
   const host = async (): Promise<string | undefined> => {
     const { force } = await stage.call('force', { id, lang: 'en' });
-    return force.entries[0]?.cards?.find(({ cards }) => cards?.some(({ card }) => card === 'fww/mod/bayonet-mod'))
-      ?.card;
+    return force.entries[0]?.cards?.find(({ cards }) => cards?.some(({ card }) => card === 'fww/mod/bayonet'))?.card;
   };
   await stage.show(page, `#/force/${id}`);
   for (const weapon of weapons) {
@@ -220,7 +219,7 @@ test('a mod is dragged from the unit, and from a weapon, onto a weapon with a pl
     await page.locator(`.row.onto[data-card="${weapon}"]`).waitFor();
     await page.mouse.up();
     await expect.poll(host).toBe(weapon);
-    await page.locator(`[data-card="${weapon}"] + [data-card="fww/mod/bayonet-mod"]`).waitFor();
+    await page.locator(`[data-card="${weapon}"] + [data-card="fww/mod/bayonet"]`).waitFor();
   }
   await page.context().close();
 });
@@ -231,14 +230,14 @@ test('an open point of the verdict leads to the fact that is missing', async () 
   await stage.call('edit_force', {
     id,
     base: seq,
-    edit: { do: 'equip', node: 'e1', card: 'fww/mod/bayonet-mod' },
+    edit: { do: 'equip', node: 'e1', card: 'fww/clothing/ncr-jumpsuit' },
     lang: 'en',
   });
   await stage.show(page, `#/force/${id}`);
   await page.locator('header [data-action=findings]').click();
-  const button = page.locator('[data-unchecked][open] [data-fill-fact=fits]');
+  const button = page.locator('[data-unchecked][open] [data-fill-fact=battle_packs]');
   await button.click();
-  await page.locator('[role=dialog][data-fact="face.fits"]').waitFor();
+  await page.locator('[role=dialog][data-fact="face.battle_packs"]').waitFor();
   await page.context().close();
 });
 

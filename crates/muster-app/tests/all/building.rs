@@ -266,6 +266,30 @@ fn a_weapon_has_room_for_one_mod_and_a_stimpak_for_none() {
 fn a_card_of_which_only_the_cost_is_known_says_so_among_the_candidates() {
     let force = add(&empty("fww", "narrative"), "fww/unit/paladin");
     let unit = force.entries[0].id.clone();
+    let offered = shipped()
+        .session(Lang::En)
+        .candidates_of(force, Some(unit))
+        .expect("readable")
+        .candidates;
+    let remark = |card: &str| {
+        let found = offered.iter().find(|row| row.card.as_str() == card);
+        found
+            .unwrap_or_else(|| panic!("{card} is offered"))
+            .remark
+            .clone()
+    };
+    for bare in ["fww/perk/agile", "fww/perk/artillerist"] {
+        assert_eq!(remark(bare), "only its cost is known", "{bare}");
+    }
+    for known in ["fww/perk/ace-operator", "fww/rifle/hunting-rifle"] {
+        assert_eq!(remark(known), "", "{known}");
+    }
+}
+
+#[test]
+fn a_card_that_lists_spell_in_two_ways_is_one_row_and_found_by_both() {
+    let force = add(&empty("fww", "narrative"), "fww/unit/paladin");
+    let unit = force.entries[0].id.clone();
     let armed = edited(
         &force,
         ForceEdit::Equip {
@@ -276,29 +300,42 @@ fn a_card_of_which_only_the_cost_is_known_says_so_among_the_candidates() {
     let rifle = armed.entries[0].cards[0].id.clone();
     let offered = shipped()
         .session(Lang::En)
-        .candidates_of(armed, Some(rifle))
+        .candidates_of(armed.clone(), Some(rifle.clone()))
         .expect("readable")
         .candidates;
-    let remark = |card: &str| {
-        let found = offered.iter().find(|row| row.card.as_str() == card);
-        found
-            .unwrap_or_else(|| panic!("{card} is offered"))
-            .remark
-            .clone()
-    };
-    for double in ["fww/mod/bayonet-mod", "fww/mod/multi-calibre"] {
-        assert_eq!(remark(double), "only its cost is known", "{double}");
-    }
-    for known in ["fww/mod/bayonet", "fww/mod/multi-caliber"] {
-        assert_eq!(remark(known), "", "{known}");
+    let offered: Vec<&str> = offered.iter().map(|row| row.card.as_str()).collect();
+    for (card, was, called) in [
+        ("fww/mod/bayonet", "fww/mod/bayonet-mod", "Bayonet Mod"),
+        (
+            "fww/mod/multi-caliber",
+            "fww/mod/multi-calibre",
+            "Multi-Calibre",
+        ),
+    ] {
+        assert!(offered.contains(&card) && !offered.contains(&was), "{card}");
+        assert_eq!(
+            found(called, Some("fww/rifle/hunting-rifle")).first(),
+            Some(&CardId::new(card))
+        );
+        // Lists that were made with the other spelling keep their card.
+        let held = edited(
+            &armed,
+            ForceEdit::Equip {
+                node: rifle.clone(),
+                card: CardId::new(was),
+            },
+        );
+        let held = review(&held);
+        assert_eq!(held.missing, [], "{was}");
+        assert!(!held.lines.iter().any(|line| line.cost.is_none()), "{was}");
     }
 }
 
 #[test]
 fn a_missing_fact_names_the_cards_that_lack_it() {
-    let force = add(&empty("fww", "narrative"), "fww/unit/paladin");
+    let force = add(&empty("fww", "battle"), "fww/unit/paladin");
     let node = force.entries[0].id.clone();
-    let card = CardId::new("fww/mod/bayonet-mod");
+    let card = CardId::new("fww/clothing/ncr-jumpsuit");
     let missing = review(&edited(
         &force,
         ForceEdit::Equip {
@@ -307,18 +344,18 @@ fn a_missing_fact_names_the_cards_that_lack_it() {
         },
     ))
     .missing;
-    let fits = missing
+    let packs = missing
         .iter()
         .flat_map(|rule| &rule.facts)
-        .find(|fact| fact.id == "fits")
-        .expect("what it fits");
-    assert_eq!(fits.name, "what it fits");
-    let cards: Vec<(&CardId, &str)> = fits
+        .find(|fact| fact.id == "battle_packs")
+        .expect("its packs");
+    assert_eq!(packs.name, "packs of items in battle mode");
+    let cards: Vec<(&CardId, &str)> = packs
         .cards
         .iter()
         .map(|one| (&one.card, one.name.as_str()))
         .collect();
-    assert_eq!(cards, [(&card, "Bayonet Mod")]);
+    assert_eq!(cards, [(&card, "NCR Jumpsuit")]);
 }
 
 #[test]

@@ -15,6 +15,7 @@ use muster_core::force::{Force, NodeId};
 use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::review::{Candidate, Finding, NumberRange, Review, Severity};
+use muster_core::words::Localized;
 use muster_games::fww::face::ItemFace;
 
 pub(crate) static LIBRARY: LazyLock<Library> = LazyLock::new(muster_games::library);
@@ -171,10 +172,11 @@ fn a_mod_is_offered_where_it_fits() {
     assert!(on_armor.contains(&sensors) && on_armor.len() > 10);
     let on_rifle = mods_offered_on("fww/rifle/hunting-rifle");
     assert!(!on_rifle.contains(&sensors) && on_rifle.len() > 5);
-    // Nobody knows what this one fits, so it is offered on items, but not on the unit itself.
-    let unknown = "fww/mod/bayonet-mod".to_owned();
-    assert!(on_rifle.contains(&unknown));
     assert_eq!(mods_offered_on(""), Vec::<String>::new());
+    // What nobody knows the use of is offered on items.
+    let rifle = LIBRARY.card(&CardId::new("fww/rifle/hunting-rifle"));
+    let unknown = Card::new(CardId::new("fww/mod/unknown"), Localized::default());
+    assert!(the("fww").is_proposed(&unknown, rifle.map(|card| &**card)));
 }
 
 #[test]
