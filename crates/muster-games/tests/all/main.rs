@@ -30,6 +30,7 @@ mod table;
 mod totals;
 mod trials;
 mod unknown_facts;
+mod verdict_shares;
 mod wasteland;
 
 use std::fs;
