@@ -6,12 +6,13 @@ use super::super::Fww;
 use super::super::card_on_table::CardOnTable;
 use super::super::face::Flag;
 use super::super::face::UnitFace;
+use super::text_icons::with_reminder_icons;
 use super::{inline, text};
 use crate::fww::rules::RULES;
 use muster_core::card::Card;
 use muster_core::force::Force;
 use muster_core::library::Library;
-use muster_core::reference::{ReferenceFace, ReminderFilter};
+use muster_core::reference::{ReferenceFace, ReferenceText, ReminderFilter};
 use muster_core::review::Review;
 use muster_core::sheet::{Block, Cell, Inline, Sheet};
 use muster_core::words::Words;
@@ -119,25 +120,25 @@ pub(super) fn blocks(card: &Card, words: &Words) -> Vec<Block> {
     let lang = words.lang();
     let mut blocks = Vec::new();
     if !card.text.is_empty() {
-        let said = Inline::text(card.text.marked(lang));
-        blocks.push(text(String::new(), vec![said]));
+        let said = with_reminder_icons(&card.text.marked(lang), words);
+        blocks.push(text(String::new(), said));
     }
     let Some(face) = card.face.read::<ReferenceFace>() else {
         return blocks;
     };
     for step in &face.steps {
-        let said = Inline::text(step.marked(lang));
-        blocks.push(text("•".to_owned(), vec![said]));
+        let said = with_reminder_icons(&step.marked(lang), words);
+        blocks.push(text("•".to_owned(), said));
     }
     if let Some(table) = &face.table {
-        let words =
-            |said: &muster_core::reference::ReferenceText| vec![Inline::text(said.get(lang))];
+        let plain = |said: &ReferenceText| vec![Inline::text(said.get(lang))];
+        let shown = |said: &ReferenceText| with_reminder_icons(&said.get(lang), words);
         blocks.push(Block::Table {
-            columns: table.columns.iter().map(words).collect(),
+            columns: table.columns.iter().map(plain).collect(),
             rows: table
                 .rows
                 .iter()
-                .map(|row| Cell::row(row.iter().map(words).collect()))
+                .map(|row| Cell::row(row.iter().map(shown).collect()))
                 .collect(),
         });
     }

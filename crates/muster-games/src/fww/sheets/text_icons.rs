@@ -1,7 +1,9 @@
-//! The icons in texts: dice, die faces, ranges and action points that a text of ours names, as cards show them.
+//! The icons in texts: dice, die faces, ranges, action points and conditions that a text of ours names, as cards show
+//! them.
 //!
 //! A text says `one black die more within yellow`. Its sheet shows the die, and the bar of the range beside its colour.
-//! Each icon has the words that it stands for as label, so nothing is lost to a reader who cannot see it.
+//! Each icon has the words that it stands for as label, so nothing is lost to a reader who cannot see it. The name of a
+//! condition stays after its icon, as in the effects of weapons.
 
 use std::ops::Range as Span;
 
@@ -26,8 +28,15 @@ struct TextWords {
     before_range: &'static [&'static str],
     /// Words after a colour that make it a range: `yellow area`.
     after_range: &'static [&'static str],
-    /// Icons that a word, or two, stand for.
+    /// Icons that a word, or a few, stand for.
     icons: &'static [(&'static [&'static str], &'static str)],
+    /// Conditions, and what else has a name on cards, by the words for them. Those of more words stand first. They may
+    /// begin with a capital letter anywhere.
+    named: &'static [(&'static [&'static str], &'static str)],
+    /// What has an icon where a cell of a table says nothing else.
+    alone: &'static [(&'static str, &'static str)],
+    /// What a word may begin with that is no part of it: `l’étourdissement`.
+    elided: &'static [&'static str],
 }
 
 const ENGLISH: TextWords = TextWords {
@@ -53,6 +62,7 @@ const ENGLISH: TextWords = TextWords {
         "plus",
         "target",
         "moves",
+        "under",
     ],
     after_range: &["area", "range", "away"],
     icons: &[
@@ -65,6 +75,50 @@ const ENGLISH: TextWords = TextWords {
         (&["blast"], "blast"),
         (&["blasts"], "blast"),
     ],
+    named: &[
+        (&["injured", "arm"], "injured-arm"),
+        (&["injured", "arms"], "injured-arm"),
+        (&["arm", "injury"], "injured-arm"),
+        (&["injured", "leg"], "injured-leg"),
+        (&["injured", "legs"], "injured-leg"),
+        (&["leg", "injury"], "injured-leg"),
+        (&["on", "fire"], "on-fire"),
+        (&["stunned"], "stunned"),
+        (&["stun"], "stunned"),
+        (&["poisoned"], "poisoned"),
+        (&["poison"], "poisoned"),
+        (&["frozen"], "frozen"),
+        (&["addicted"], "addicted"),
+        (&["addiction"], "addicted"),
+        (&["slow", "firing"], "slow-firing"),
+        (&["push", "back"], "push-back"),
+        (&["armor", "reduction"], "armor-reduction"),
+        (&["physical", "damage"], "physical-damage"),
+        (&["energy", "damage"], "energy-damage"),
+        (&["radiation", "damage"], "radiation-damage"),
+    ],
+    alone: &[
+        ("slow", "slow"),
+        ("move", "move"),
+        ("charge", "charge"),
+        ("throw", "throw"),
+        ("expertise", "expertise"),
+        ("computers", "computers"),
+        ("lockpick", "lockpick"),
+        ("search", "search"),
+        ("presence", "presence"),
+        ("armor", "armor"),
+        ("clothing", "clothing"),
+        ("food", "food"),
+        ("junk", "junk"),
+        ("mod", "mod"),
+        ("power armor", "power-armor"),
+        ("robot", "robot"),
+        ("creature", "creature"),
+        ("dog", "dog"),
+        ("blank", "blank"),
+    ],
+    elided: &[],
 };
 
 const FRENCH: TextWords = TextWords {
@@ -93,6 +147,7 @@ const FRENCH: TextWords = TextWords {
         "portée",
         "vigilance",
         "plus",
+        "sous",
     ],
     after_range: &[],
     icons: &[
@@ -105,20 +160,95 @@ const FRENCH: TextWords = TextWords {
         (&["explosion"], "blast"),
         (&["explosions"], "blast"),
     ],
+    named: &[
+        (&["bras", "blessé"], "injured-arm"),
+        (&["bras", "blessés"], "injured-arm"),
+        (&["blessure", "au", "bras"], "injured-arm"),
+        (&["blessures", "au", "bras"], "injured-arm"),
+        (&["jambe", "blessée"], "injured-leg"),
+        (&["jambes", "blessées"], "injured-leg"),
+        (&["blessure", "à", "la", "jambe"], "injured-leg"),
+        (&["blessures", "à", "la", "jambe"], "injured-leg"),
+        (&["en", "feu"], "on-fire"),
+        (&["étourdi"], "stunned"),
+        (&["étourdie"], "stunned"),
+        (&["étourdis"], "stunned"),
+        (&["étourdies"], "stunned"),
+        (&["étourdissement"], "stunned"),
+        (&["empoisonné"], "poisoned"),
+        (&["empoisonnée"], "poisoned"),
+        (&["empoisonnés"], "poisoned"),
+        (&["empoisonnées"], "poisoned"),
+        (&["poison"], "poisoned"),
+        (&["gel"], "frozen"),
+        (&["gelé"], "frozen"),
+        (&["gelée"], "frozen"),
+        (&["gelés"], "frozen"),
+        (&["gelées"], "frozen"),
+        (&["ralenti"], "slow"),
+        (&["ralentie"], "slow"),
+        (&["ralentis"], "slow"),
+        (&["ralenties"], "slow"),
+        (&["accro"], "addicted"),
+        (&["accros"], "addicted"),
+        (&["dépendant"], "addicted"),
+        (&["dépendante"], "addicted"),
+        (&["addiction"], "addicted"),
+        (&["tir", "lent"], "slow-firing"),
+        (&["poussée"], "push-back"),
+        (&["réduction", "d’armure"], "armor-reduction"),
+        (&["dégât", "physique"], "physical-damage"),
+        (&["dégâts", "physiques"], "physical-damage"),
+        (&["dégât", "énergétique"], "energy-damage"),
+        (&["dégâts", "énergétiques"], "energy-damage"),
+        (&["dégât", "de", "radiation"], "radiation-damage"),
+        (&["dégâts", "de", "radiation"], "radiation-damage"),
+    ],
+    alone: &[
+        ("déplacement", "move"),
+        ("charge", "charge"),
+        ("lancer", "throw"),
+        ("expertise", "expertise"),
+        ("ordinateurs", "computers"),
+        ("crochetage", "lockpick"),
+        ("fouille", "search"),
+        ("présence", "presence"),
+        ("armure", "armor"),
+        ("vêtement", "clothing"),
+        ("nourriture", "food"),
+        ("bric-à-brac", "junk"),
+        ("mod", "mod"),
+        ("armure assistée", "power-armor"),
+        ("robot", "robot"),
+        ("créature", "creature"),
+        ("chien", "dog"),
+        ("vierge", "blank"),
+    ],
+    elided: &["l’", "d’"],
 };
 
 /// Returns a text of a card with its icons.
 pub(super) fn with_icons(text: &str, words: &Words) -> Vec<Inline> {
-    let known = match words.lang() {
-        Lang::En => &ENGLISH,
-        Lang::Fr => &FRENCH,
-    };
-    let reader = Reader {
-        text,
-        spans: word_spans(text),
-        known,
-    };
-    reader.read()
+    Reader::new(text, words, false).read()
+}
+
+/// Returns a text of a reminder of the rules with its icons. A cell of its tables may be the name of an icon alone.
+pub(super) fn with_reminder_icons(text: &str, words: &Words) -> Vec<Inline> {
+    let reader = Reader::new(text, words, true);
+    let whole = text.to_lowercase();
+    let mut alone = reader.known.alone.iter();
+    match alone.find(|(name, _)| *name == whole) {
+        Some((_, icon)) => named_icon(icon, text).into(),
+        None => reader.read(),
+    }
+}
+
+/// Returns an icon with its name after it.
+fn named_icon(icon: &str, name: &str) -> [Inline; 2] {
+    [
+        Inline::icon(format!("fww/{icon}"), name),
+        Inline::text(format!("\u{a0}{name}")),
+    ]
 }
 
 /// Returns where the words of a text stand. An apostrophe is a part of a word.
@@ -141,6 +271,8 @@ struct Reader<'a> {
     text: &'a str,
     spans: Vec<Span<usize>>,
     known: &'a TextWords,
+    /// Whether it is a text of a reminder.
+    is_reminder: bool,
 }
 
 /// Icons in place of a part of the text.
@@ -150,7 +282,20 @@ struct Shown {
     icons: Vec<Inline>,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    fn new(text: &'a str, words: &Words, is_reminder: bool) -> Self {
+        let known = match words.lang() {
+            Lang::En => &ENGLISH,
+            Lang::Fr => &FRENCH,
+        };
+        Self {
+            text,
+            spans: word_spans(text),
+            known,
+            is_reminder,
+        }
+    }
+
     fn read(&self) -> Vec<Inline> {
         let mut all = Vec::new();
         let mut said = 0;
@@ -159,6 +304,7 @@ impl Reader<'_> {
             let shown = self
                 .dice(at)
                 .or_else(|| self.icon(at))
+                .or_else(|| self.named(at))
                 .or_else(|| self.range(at));
             let Some(shown) = shown else {
                 at += 1;
@@ -271,25 +417,61 @@ impl Reader<'_> {
         })
     }
 
+    /// Reads a condition, or what else has a name on cards.
+    fn named(&self, at: usize) -> Option<Shown> {
+        let first = self.word(at).to_lowercase();
+        let mut elided = self.known.elided.iter();
+        let bare = elided.find_map(|elided| first.strip_prefix(elided));
+        let bare = bare.unwrap_or(&first);
+        let (said, icon) = self.known.named.iter().find(|(said, _)| {
+            let mut words = said.iter().enumerate();
+            words.all(|(place, word)| match place {
+                0 => bare == *word,
+                _ => {
+                    let joined = self.gap(at + place - 1).trim().is_empty();
+                    joined && self.word(at + place).to_lowercase() == *word
+                }
+            })
+        })?;
+        let name = &self.text[self.spans[at].start..self.spans[at + said.len() - 1].end];
+        Some(Shown {
+            words: said.len(),
+            icons: named_icon(icon, name).into(),
+        })
+    }
+
     /// Reads a colour that is a range.
     fn range(&self, at: usize) -> Option<Shown> {
-        let mut certain = self.known.of_ranges.iter();
-        let certain = certain.find(|(word, _)| self.is(at, &[*word]));
-        let mut perhaps = self.known.of_dice.iter();
-        let perhaps = perhaps.find(|(word, ..)| self.is(at, &[*word]));
+        let (range, of_dice) = self.colour(at)?;
+        // A reminder also tells of red dice and red backs of markers. Its ranges stand in lists, or alone in a cell.
+        let is_certain = !of_dice && !self.is_reminder;
         let is_range = || {
             let before = at > 0 && self.is(at - 1, self.known.before_range);
             before || self.is(at + 1, self.known.after_range)
         };
-        let range = match (certain, perhaps) {
-            (Some((_, range)), _) => *range,
-            (None, Some((_, _, range))) if is_range() => *range,
-            _ => return None,
+        let is_colour = |at: usize| self.colour(at).is_some();
+        let is_listed = || {
+            let before = at > 0 && self.gap(at - 1) == ", " && is_colour(at - 1);
+            before || (self.gap(at) == ", " && is_colour(at + 1))
         };
-        Some(Shown {
+        let is_alone = || self.spans.len() == 1;
+        let is_reminded = || self.is_reminder && (is_listed() || is_alone());
+        (is_certain || is_range() || is_reminded()).then(|| Shown {
             words: 1,
             icons: vec![inline::range_called(range, self.word(at))],
         })
+    }
+
+    /// Returns the range of a colour, and whether dice have that colour too.
+    fn colour(&self, at: usize) -> Option<(Range, bool)> {
+        let mut of_ranges = self.known.of_ranges.iter();
+        let of_ranges = of_ranges.find(|(word, _)| self.is(at, &[*word]));
+        if let Some((_, range)) = of_ranges {
+            return Some((*range, false));
+        }
+        let mut of_dice = self.known.of_dice.iter();
+        let of_dice = of_dice.find(|(word, ..)| self.is(at, &[*word]));
+        of_dice.map(|(_, _, range)| (*range, true))
     }
 }
 
@@ -299,7 +481,10 @@ mod tests {
 
     /// Returns a text as its sheet shows it, with each icon in brackets before its label.
     fn shown(text: &str, lang: Lang) -> String {
-        let words = Words::for_lang(lang);
+        told(with_icons(text, Words::for_lang(lang)))
+    }
+
+    fn told(shown: Vec<Inline>) -> String {
         let part = |inline: &Inline| match inline {
             Inline::Text { text } => text.clone(),
             Inline::Icon { icon, label }
@@ -309,7 +494,35 @@ mod tests {
             }
             other => format!("{other:?}"),
         };
-        with_icons(text, words).iter().map(part).collect()
+        shown.iter().map(part).collect()
+    }
+
+    #[test]
+    fn a_reminder_shows_what_a_cell_names() {
+        let words = Words::for_lang(Lang::En);
+        for (text, wanted) in [
+            (
+                "Stunned: a star cures poison.",
+                "[stunned: Stunned]\u{a0}Stunned: a [star: star] cures [poisoned: poison]\u{a0}poison.",
+            ),
+            ("Slow", "[slow: Slow]\u{a0}Slow"),
+            (
+                "end of activation, or On Fire",
+                "end of activation, or [on-fire: On Fire]\u{a0}On Fire",
+            ),
+            ("yellow", "[range-yellow: yellow]"),
+            (
+                "orange, yellow, red",
+                "[range-orange: orange], [range-yellow: yellow], [range-red: red]",
+            ),
+            (
+                "Red. Rolled for whoever is hit.",
+                "Red. Rolled for whoever is hit.",
+            ),
+            ("red at the back", "red at the back"),
+        ] {
+            assert_eq!(told(with_reminder_icons(text, words)), wanted);
+        }
     }
 
     #[test]
@@ -329,7 +542,7 @@ mod tests {
             ),
             (
                 "stunned in a red area",
-                "stunned in a [range-red: red] area",
+                "[stunned: stunned]\u{a0}stunned in a [range-red: red] area",
             ),
             (
                 "Battle cry (orange).",
@@ -339,7 +552,18 @@ mod tests {
                 "then 3 damage in area black",
                 "then 3 damage in area [range-black: black]",
             ),
-            ("Bottle = stunned.", "[bottle: Bottle] = stunned."),
+            (
+                "Bottle = stunned.",
+                "[bottle: Bottle] = [stunned: stunned]\u{a0}stunned.",
+            ),
+            (
+                "Cures an injured arm, an injured leg and stun. Poison too.",
+                "Cures an [injured-arm: injured arm]\u{a0}injured arm, an [injured-leg: injured leg]\u{a0}injured leg and [stunned: stun]\u{a0}stun. [poisoned: Poison]\u{a0}Poison too.",
+            ),
+            (
+                "Star = on fire; slow firing, armor reduction, no push back.",
+                "[star: Star] = [on-fire: on fire]\u{a0}on fire; [slow-firing: slow firing]\u{a0}slow firing, [armor-reduction: armor reduction]\u{a0}armor reduction, no [push-back: push back]\u{a0}push back.",
+            ),
         ] {
             assert_eq!(shown(text, Lang::En), wanted);
         }
@@ -356,6 +580,14 @@ mod tests {
                 "Une étoile donne 1 point d’action en zone noire.",
                 "Une [star: étoile] donne 1 [action-point: point d’action] en zone [range-black: noire].",
             ),
+            (
+                "Immunité à l’étourdissement ; met fin à un Bras blessé, au gel et à une blessure à la jambe.",
+                "Immunité à [stunned: l’étourdissement]\u{a0}l’étourdissement ; met fin à un [injured-arm: Bras blessé]\u{a0}Bras blessé, au [frozen: gel]\u{a0}gel et à une [injured-leg: blessure à la jambe]\u{a0}blessure à la jambe.",
+            ),
+            (
+                "Étourdie sur une bouteille, et mise en feu : malus d’addiction.",
+                "[stunned: Étourdie]\u{a0}Étourdie sur une [bottle: bouteille], et mise [on-fire: en feu]\u{a0}en feu : malus [addicted: d’addiction]\u{a0}d’addiction.",
+            ),
         ] {
             assert_eq!(shown(text, Lang::Fr), wanted);
         }
@@ -368,6 +600,8 @@ mod tests {
             "Moves one color shorter.",
             "A Star Paladin, not a Blue Moon.",
             "An action that has a point.",
+            "It stuns and poisons: no arm, injured.",
+            "Difficult terrain does not slow it.",
             "",
         ] {
             assert_eq!(shown(text, Lang::En), text);
