@@ -18,6 +18,9 @@ pub struct Options<'a> {
     pub limit: usize,
     /// Whether to count facets.
     pub facets: bool,
+    /// Whether a query of which no card has all words is answered by those that have the most of them. The results say
+    /// which words they have, so this is for callers who show that.
+    pub in_part: bool,
     /// The library that the index was built from. The rules for `for:` come from it.
     pub library: &'a Library,
 }
@@ -33,6 +36,7 @@ impl<'a> Options<'a> {
             offset: 0,
             limit: 20,
             facets: false,
+            in_part: false,
             library,
         }
     }

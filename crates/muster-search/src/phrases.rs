@@ -144,9 +144,15 @@ impl Index {
     }
 
     /// Reads two words beside each other also as the one word that some name has for them: `rad away` finds RadAway.
+    /// `rad-away` is read so, too.
     pub(crate) fn join_words(&self, node: QueryNode) -> QueryNode {
-        let QueryNode::And(mut parts) = node else {
-            return node;
+        let mut parts: Vec<QueryNode> = match node {
+            QueryNode::And(parts) => parts
+                .into_iter()
+                .map(|part| self.unhyphened(part))
+                .collect(),
+            word @ QueryNode::Word { .. } => vec![self.unhyphened(word)],
+            other => return other,
         };
         let mut at = 0;
         while at + 1 < parts.len() {
@@ -159,6 +165,24 @@ impl Index {
         match parts.len() {
             1 => parts.swap_remove(0),
             _ => QueryNode::And(parts),
+        }
+    }
+
+    /// Reads a word with a hyphen also as the one word that some name has for it.
+    fn unhyphened(&self, part: QueryNode) -> QueryNode {
+        let joined = match &part {
+            QueryNode::Word { text, open } => text.split_once('-').and_then(|(one, other)| {
+                let word = |text: &str, open| QueryNode::Word {
+                    text: text.to_owned(),
+                    open,
+                };
+                self.joined(&word(one, false), &word(other, *open))
+            }),
+            _ => None,
+        };
+        match joined {
+            Some(joined) => QueryNode::Or(vec![joined, part]),
+            None => part,
         }
     }
 

@@ -47,7 +47,8 @@ const COMPARISONS: &[(&[&str], Comparator)] = &[
 /// Words between others that ask for nothing.
 const SMALL_WORDS: &[&str] = &[
     "and", "with", "that", "which", "who", "has", "have", "having", "the", "a", "an", "of", "in",
-    "et", "avec", "qui", "ont", "le", "la", "les", "un", "une", "des", "de", "du",
+    "for", "to", "my", "et", "avec", "qui", "ont", "le", "la", "les", "un", "une", "des", "de",
+    "du", "l", "d", "au", "aux", "pour", "dans", "sur", "en", "mon", "ma", "mes",
 ];
 
 /// Words for the cost that are no names of its field.

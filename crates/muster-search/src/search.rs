@@ -3,6 +3,7 @@
 use std::sync::{Arc, PoisonError};
 
 use muster_core::card::CardId;
+use muster_core::fold::{fold, stem};
 use muster_core::force::{Force, Node as Entry, NodeId};
 use muster_core::library::Library;
 use muster_core::problem::Problem;
@@ -26,6 +27,11 @@ use crate::schema::rank;
 use crate::translate::Translator;
 use crate::values::ValueId;
 use crate::word::any;
+
+/// The most words of a query that is answered in part.
+const MAX_WORDS_IN_PART: usize = 5;
+/// The fewest letters of a word that a query in part may ask for alone.
+const MIN_TELLING_LETTERS: usize = 3;
 
 /// The results of a query.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -82,7 +88,8 @@ struct TantivyHits {
 
 impl Index {
     /// Answers a query in the language of `docs/search.md`. The empty query finds every card. If nothing is found, the
-    /// words are read again: as a query in plain words, and with more typos forgiven.
+    /// words are read again: as a query in plain words, with more typos forgiven, and without the words that no card
+    /// has beside the others.
     ///
     /// # Errors
     /// A problem whose code begins with `query-`. Its `at` is the character that it is about, counted from 1.
@@ -102,9 +109,79 @@ impl Index {
             return Ok(found);
         }
         if could_forgive {
-            return Ok(self.answer(query, &node, options, true)?.0);
+            let (forgiven, _) = self.answer(query, &node, options, true)?;
+            if forgiven.total > 0 || forgiven.unknown > 0 {
+                return Ok(forgiven);
+            }
         }
-        Ok(results)
+        let in_part = || self.answer_in_part(query, &node, options);
+        Ok(options.in_part.then(in_part).flatten().unwrap_or(results))
+    }
+
+    /// Answers a query of several words without those that leave nothing. Keeps as many words as some card has
+    /// together, and of as many those that the fewest cards have. `None` if no card has any word.
+    fn answer_in_part(
+        &self,
+        query: &str,
+        node: &QueryNode,
+        options: &Options<'_>,
+    ) -> Option<Results> {
+        let plain = self.read_plainly(node);
+        let QueryNode::And(parts) = plain.as_ref().unwrap_or(node) else {
+            return None;
+        };
+        let is_word = |part: &QueryNode| matches!(part, QueryNode::Word { .. });
+        let words = parts.iter().filter(|part| is_word(part)).count();
+        if !(1..=MAX_WORDS_IN_PART).contains(&words) {
+            return None;
+        }
+        // A word that no card has is not kept for the sake of one that is spelt alike.
+        let is_kept = |part: &QueryNode| match part {
+            QueryNode::Word { text, .. } => self.is_known(&fold(text)),
+            _ => true,
+        };
+        // The name of a kind is enough: `mine` of `anti-personnel mine`.
+        let names_kind = plain.is_some() && parts.iter().any(|part| !is_word(part));
+        let fewest = usize::from(!names_kind);
+        for kept in (fewest..words).rev() {
+            let choices = (0_u32..1 << words).filter(|choice| choice.count_ones() as usize == kept);
+            let found = choices.filter_map(|choice| {
+                let mut word = 0;
+                let mut is_chosen = |part: &QueryNode| {
+                    if !is_word(part) {
+                        return true;
+                    }
+                    word += 1;
+                    choice & (1 << (word - 1)) != 0
+                };
+                let chosen = parts.iter().filter(|part| is_chosen(part));
+                let mut left: Vec<QueryNode> = chosen.cloned().collect();
+                let tells = kept == 0 || left.iter().any(tells_something);
+                if !tells || !left.iter().all(is_kept) {
+                    return None;
+                }
+                let node = match left.len() {
+                    1 => left.swap_remove(0),
+                    _ => QueryNode::And(left),
+                };
+                let (found, _) = self.answer(query, &node, options, false).ok()?;
+                let read_as = Some(written(&node));
+                (found.total > 0).then_some(Results { read_as, ..found })
+            });
+            let best = found.min_by_key(|found| found.total);
+            if best.is_some() {
+                return best;
+            }
+        }
+        None
+    }
+
+    /// Returns whether some card has a folded word in its name, its text or the name of a value.
+    fn is_known(&self, word: &str) -> bool {
+        let stem = stem(word);
+        let parts = [self.fields.name, self.fields.text];
+        let in_text = parts.iter().any(|part| self.has(part.stems, &stem));
+        in_text || !self.label_words.with_stem(&stem).is_empty()
     }
 
     /// Answers a query that is read as plain words. `None` if it means nothing else then, or finds nothing.
@@ -271,6 +348,14 @@ impl Index {
     pub(crate) fn labels(&self, of: &FieldOfGame, word: &str) -> Arc<Labels> {
         self.lexicon
             .labels(of.group(), &of.game, &of.field.name, word)
+    }
+}
+
+/// Returns whether a part of a query is a word by which cards can be told apart.
+fn tells_something(part: &QueryNode) -> bool {
+    match part {
+        QueryNode::Word { text, .. } => text.chars().count() >= MIN_TELLING_LETTERS,
+        _ => false,
     }
 }
 

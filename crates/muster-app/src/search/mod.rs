@@ -231,6 +231,7 @@ impl Session<'_> {
             offset: args.offset,
             limit: args.limit,
             facets: args.facets || args.table.is_some(),
+            in_part: true,
             library: &cards.library,
         };
         cards.index(options.game).search(&args.query, &options)

@@ -50,6 +50,7 @@ fn players_are_shown_what_they_ask_for_first() {
         let options = Options {
             lang,
             limit: first.len().max(6),
+            in_part: true,
             ..Options::new(library())
         };
         let found = match index().search(query, &options) {
