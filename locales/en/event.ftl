@@ -46,6 +46,10 @@ event-corrected-lines = { $count ->
     [one] The organiser corrected the reading of one line.
    *[other] The organiser corrected the reading of { $count } lines.
   }
+event-standing-to-confirm = { $count ->
+    [one] To be confirmed: one line in doubt
+   *[other] To be confirmed: { $count } lines in doubt
+  }
 event-standing-in-doubt = { $count ->
     [one] { $said }, one line in doubt
    *[other] { $said }, { $count } lines in doubt
@@ -64,6 +68,7 @@ event-summary = { $count ->
    *[other] { $count } lists
 }: { $said }
 event-summary-legal = { $count } legal
+event-summary-to-confirm = { $count } to be confirmed
 event-summary-asks = { $count } to rule on
 event-summary-not-legal = { $count } not legal
 event-summary-unreadable = { $count } unreadable

@@ -46,6 +46,10 @@ event-corrected-lines = { $count ->
     [one] L’organisateur a corrigé la lecture d’une ligne.
    *[other] L’organisateur a corrigé la lecture de { $count } lignes.
   }
+event-standing-to-confirm = { $count ->
+    [one] À confirmer : une ligne incertaine
+   *[other] À confirmer : { $count } lignes incertaines
+  }
 event-standing-in-doubt = { $count ->
     [one] { $said }, une ligne incertaine
    *[other] { $said }, { $count } lignes incertaines
@@ -67,6 +71,7 @@ event-summary-legal = { $count ->
     [one] { $count } conforme
    *[other] { $count } conformes
 }
+event-summary-to-confirm = { $count } à confirmer
 event-summary-asks = { $count } à trancher
 event-summary-not-legal = { $count ->
     [one] { $count } non conforme

@@ -2269,6 +2269,10 @@ name: string,
  */
 standing: ListStanding, 
 /**
+ * Whether the list is legal only if lines that are in doubt were read as they were meant.
+ */
+to_confirm: boolean, 
+/**
  * The standing in words.
  */
 said: string, 

@@ -206,6 +206,7 @@ impl App {
                     player,
                     name: String::new(),
                     standing: ListStanding::Unreadable,
+                    to_confirm: false,
                     said: words.message("event-standing-unreadable", &[]),
                     points: String::new(),
                     cost: String::new(),
@@ -219,6 +220,7 @@ impl App {
         let review = reviewed(&open, &list.doubts);
         let in_doubt = open_doubts(&review, &list.doubts, &open.force, &list.rulings);
         let standing = event::standing(&review, &open.force, &list.rulings);
+        let to_confirm = standing == ListStatus::Legal && in_doubt > 0;
         let findings = review.findings.iter();
         let findings: Vec<RuledFinding> = findings
             .map(|finding| ruled(finding, &open, &list.rulings, words))
@@ -236,8 +238,12 @@ impl App {
             player,
             name: open.force.name.clone(),
             standing: standing.into(),
+            to_confirm,
             said: match standing_text(standing, &findings, review.certain(), words) {
                 said if in_doubt == 0 => said,
+                _ if to_confirm => {
+                    words.message("event-standing-to-confirm", &[("count", in_doubt.into())])
+                }
                 said => words.message(
                     "event-standing-in-doubt",
                     &[("said", said.into()), ("count", in_doubt.into())],
@@ -476,13 +482,13 @@ fn folded(text: &str) -> String {
 /// Returns one line with the number of lists of each standing.
 fn summary(lists: &[CheckedList], missing: usize, words: &Words) -> String {
     let count = |standing| {
-        lists
-            .iter()
-            .filter(|list| list.standing == standing)
-            .count()
+        let of_standing = lists.iter().filter(|list| list.standing == standing);
+        of_standing.filter(|list| !list.to_confirm).count()
     };
+    let to_confirm = lists.iter().filter(|list| list.to_confirm).count();
     let counts = [
         ("event-summary-legal", count(ListStanding::Legal)),
+        ("event-summary-to-confirm", to_confirm),
         ("event-summary-asks", count(ListStanding::Asks)),
         ("event-summary-not-legal", count(ListStanding::NotLegal)),
         ("event-summary-unreadable", count(ListStanding::Unreadable)),

@@ -37,6 +37,8 @@ pub struct CheckedList {
     pub name: String,
     /// The standing of the list.
     pub standing: ListStanding,
+    /// Whether the list is legal only if lines that are in doubt were read as they were meant.
+    pub to_confirm: bool,
     /// The standing in words.
     pub said: String,
     /// The list's total points as far as they are known, in words without a unit. Empty if its game has no costs.

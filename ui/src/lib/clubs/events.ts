@@ -1,5 +1,5 @@
 /** Lists that are handed in at an event: reading them, and their icons. */
-import type { Event, ListToHandIn, ListStanding } from '../../bindings';
+import type { CheckedList, Event, ListToHandIn, ListStanding } from '../../bindings';
 import { base64 } from '../calls/base64';
 import { decodeText } from '../text/decode-text';
 import { readFile } from '../files/file-access';
@@ -18,6 +18,11 @@ export const STANDING_ICONS = {
   'not-legal': 'error',
   unreadable: 'warning',
 } as const satisfies Record<ListStanding, string>;
+
+/** Returns the standing that a list shows. A list that is still to be confirmed is not shown as legal. */
+export function shownStanding({ standing, to_confirm }: Pick<CheckedList, 'standing' | 'to_confirm'>): ListStanding {
+  return to_confirm ? 'asks' : standing;
+}
 
 /** Says how an event is played: game, mode, points list and limit. */
 export function describeEvent({ system, mode, revision, limit }: Event): string {
