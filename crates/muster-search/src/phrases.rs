@@ -170,7 +170,11 @@ impl Index {
 
     /// Reads a word with a hyphen also as the one word that some name has for it.
     fn unhyphened(&self, part: QueryNode) -> QueryNode {
+        let stems = self.fields.name.stems;
+        let is_in_names = |text: &str| words(text).iter().all(|word| self.has(stems, &stem(word)));
         let joined = match &part {
+            // `nuka-cola` is in names as it stands.
+            QueryNode::Word { text, .. } if is_in_names(text) => None,
             QueryNode::Word { text, open } => text.split_once('-').and_then(|(one, other)| {
                 let word = |text: &str, open| QueryNode::Word {
                     text: text.to_owned(),
