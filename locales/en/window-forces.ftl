@@ -20,6 +20,7 @@ window-forces-show-all = Show all
 
 # What can be done with a force.
 window-forces-duplicate = Duplicate
+window-sample-kept = You changed “{ $name }”, so it stays among your forces.
 window-forces-duplicated = Copied as “{ $name }”.
 window-forces-archive = Archive
 window-forces-unarchive = Unarchive

@@ -20,6 +20,7 @@ window-forces-show-all = Tout montrer
 
 # Ce qu’on peut faire d’une force.
 window-forces-duplicate = Dupliquer
+window-sample-kept = Vous avez modifié « { $name } » : elle reste parmi vos forces.
 window-forces-duplicated = Copiée : « { $name } ».
 window-forces-archive = Archiver
 window-forces-unarchive = Désarchiver

@@ -146,3 +146,36 @@ test('a card that is read before it is added hides neither its list nor the forc
   expect([await covers('force'), await covers('one')]).toEqual([false, false]);
   await page.context().close();
 });
+
+test('a sample that was only looked at goes, and one that was changed stays with one message', async () => {
+  const page = await stage.open(DESKTOP);
+  const names = async () => (await stage.call('forces', {})).map(({ name }) => name);
+  const before = await names();
+  const binned = (await stage.call('bin', {})).length;
+  const look = async () => {
+    await stage.show(page, '#/forces');
+    const folded = page.locator('details.samples:not([open]) > summary');
+    if ((await folded.count()) > 0) await folded.click();
+    await page.locator('[data-sample=survivors]').click();
+    await page.locator('[data-screen=builder] [data-node]').first().waitFor();
+  };
+  const back = async () => {
+    await page.evaluate(() => (location.hash = '#/forces'));
+    await page.locator('main[data-screen=forces]').waitFor();
+  };
+  await look();
+  expect((await names()).length).toBe(before.length + 1);
+  await back();
+  await expect.poll(names).toEqual(before);
+  expect((await stage.call('bin', {})).length).toBe(binned);
+  expect(await page.locator('[data-toast]').count()).toBe(0);
+  await look();
+  const added = (await stage.call('forces', {})).find(({ name }) => !before.includes(name));
+  const id = added?.id ?? '';
+  const { seq } = await stage.call('force', { id });
+  await stage.call('edit_force', { id, base: seq, edit: { do: 'limit', limit: 900 } });
+  await back();
+  await page.locator('[data-toast]', { hasText: added?.name ?? '' }).waitFor();
+  expect((await names()).length).toBe(before.length + 1);
+  await page.context().close();
+});
