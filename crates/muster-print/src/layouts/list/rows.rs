@@ -414,6 +414,14 @@ impl ListRows<'_> {
         let Some((own, others)) = lines.split_first() else {
             return out;
         };
+        let gathered: Vec<ReviewLine>;
+        let others = match self.writes_zero {
+            true => others,
+            false => {
+                gathered = gather(&entry.node.cards, others);
+                gathered.as_slice()
+            }
+        };
         // The entry's own cost says nothing beside its total if the cards on it cost nothing.
         let costs_more = match self.writes_zero {
             true => !others.is_empty(),
@@ -482,6 +490,39 @@ impl ListRows<'_> {
     }
 }
 
+/// Returns the lines of nodes with equal nodes as one: their numbers and costs are added up.
+fn gather(nodes: &[Node], mut lines: &[ReviewLine]) -> Vec<ReviewLine> {
+    let mut groups: Vec<(&Node, Vec<ReviewLine>)> = Vec::new();
+    for node in nodes {
+        let (own, rest) = take(lines);
+        lines = rest;
+        let mut known = groups.iter_mut();
+        let same = known.find(|(other, known)| other.is_like(node) && known.len() == own.len());
+        let Some((_, known)) = same else {
+            groups.push((node, own.to_vec()));
+            continue;
+        };
+        for (known, own) in known.iter_mut().zip(own) {
+            let costs = known.cost.zip(own.cost);
+            known.cost = costs.map(|(one, other)| one.saturating_add(other));
+            for (known, own) in known.costs.iter_mut().zip(&own.costs) {
+                known.value += own.value;
+            }
+        }
+        if let (Some(known), Some(own)) = (known.first_mut(), own.first()) {
+            known.count = known.count.saturating_add(own.count);
+        }
+    }
+    let mut gathered = Vec::new();
+    for (node, own) in groups {
+        if let Some((first, inside)) = own.split_first() {
+            gathered.push(first.clone());
+            gathered.extend(gather(&node.cards, inside));
+        }
+    }
+    gathered
+}
+
 /// Returns whether a card costs something, or what it costs is not known.
 fn has_cost(line: &ReviewLine) -> bool {
     line.cost != Some(0) || line.costs.iter().any(|cost| cost.value != 0.0)
@@ -546,6 +587,44 @@ mod tests {
             other => format!("{other:?}"),
         });
         (texts.collect(), rows.cost_lines(&entry).len())
+    }
+
+    #[test]
+    fn equal_models_of_a_unit_are_gathered() {
+        let line = |id: &str, depth: usize, cost: i64| ReviewLine {
+            node: id.into(),
+            depth,
+            card: card(if depth == 1 { "man" } else { "spear" }),
+            count: 1,
+            cost: Some(cost),
+            costs: Vec::new(),
+            included: false,
+        };
+        let man = |id: &str, spears: &[&str]| Node {
+            id: id.into(),
+            cards: spears
+                .iter()
+                .map(|id| Node {
+                    id: (*id).into(),
+                    ..Node::new(card("spear"))
+                })
+                .collect(),
+            ..Node::new(card("man"))
+        };
+        let nodes = [man("e1", &["e2"]), man("e3", &[]), man("e4", &["e5"])];
+        let lines = [
+            line("e1", 1, 10),
+            line("e2", 2, 3),
+            line("e3", 1, 10),
+            line("e4", 1, 10),
+            line("e5", 2, 3),
+        ];
+        let gathered = gather(&nodes, &lines);
+        let told = gathered
+            .iter()
+            .map(|line| (line.node.as_str(), line.count, line.cost));
+        let expected = [("e1", 2, Some(20)), ("e2", 1, Some(6)), ("e3", 1, Some(10))];
+        assert!(told.eq(expected));
     }
 
     #[test]
