@@ -46,6 +46,7 @@ pub use verdict::{
     offers,
 };
 use wanted::Wanted;
+pub(crate) use wanted::for_stack;
 
 /// A force or selection with data for quick access. Spots are sorted like the roster, so that the content of a spot
 /// follows it directly.

@@ -7,7 +7,7 @@ use rust_decimal::Decimal;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::data::{DataSet, Definition, EntryChoice, EntryIx, EntryKind, FileIx, Sym, path};
-use crate::evaluate::{Evaluator, KnownData};
+use crate::evaluate::{Evaluator, KnownData, for_stack};
 use crate::limits::{MAX_AUTO_SELECTED, MAX_NUMBER, MAX_ROSTER_DEPTH, MAX_ROSTER_NODES};
 
 mod file;
@@ -615,8 +615,9 @@ impl Roster {
         along: &mut Vec<NodeIx>,
         known: &KnownData,
     ) -> Result<(), EditError> {
-        let mut next = vec![node];
-        while let Some(node) = next.pop() {
+        // Each node with its place among the stacks that were made of one entry, and how many there are.
+        let mut next = vec![(node, (0, 1))];
+        while let Some((node, stack)) = next.pop() {
             let own = self.node(node);
             let entry = match &own.what {
                 NodeContent::Selection(selection) if own.selections.is_empty() => {
@@ -634,16 +635,21 @@ impl Roster {
             };
             let at_root = matches!(self.node(node).what, NodeContent::Force(_));
             for (choice, amounts) in &*wanted {
-                for amount in amounts {
+                let amounts = for_stack(amounts, stack);
+                for (index, amount) in amounts.iter().enumerate() {
                     let together = !at_root && known.is_counted(data, choice);
-                    let (times, each) = if together { (1, *amount) } else { (*amount, 1) };
+                    let (times, each) = match (*amount, together) {
+                        (0, _) => continue,
+                        (amount, true) => (1, amount),
+                        (amount, false) => (amount, 1),
+                    };
                     for _ in 0..times {
                         if along.len() >= MAX_AUTO_SELECTED {
                             return Err(EditError::TooLarge);
                         }
                         let made = self.place(node, choice.clone(), each)?;
                         along.push(made);
-                        next.push(made);
+                        next.push((made, (index, amounts.len())));
                     }
                 }
             }

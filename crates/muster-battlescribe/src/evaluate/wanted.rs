@@ -16,8 +16,18 @@ use crate::data::{
 use crate::limits::MAX_NUMBER;
 use crate::roster::NodeIx;
 
-/// Something to be selected, with numbers. Each number is a separate selection with that many copies.
+/// Something to be selected, with numbers. Each number is a separate selection with that many copies. See [`for_stack`]
+/// for what stands in one of several stacks.
 pub(crate) type Wanted = Vec<(EntryChoice, Vec<u32>)>;
+
+/// Returns the numbers of something in a stack of models, which is the one at `place` of `count`. If there is a number for
+/// each of several stacks, each stack has its own: the first of three has the champion of `1,0,0`.
+pub(crate) fn for_stack(amounts: &[u32], (place, count): (usize, usize)) -> &[u32] {
+    match amounts.get(place..=place) {
+        Some(own) if count > 1 && amounts.len() == count => own,
+        _ => amounts,
+    }
+}
 
 /// Tells what the data want of choices in a new node. An answer is `None` if it depends on the rest of the roster, and
 /// nothing but the data is known.
@@ -110,10 +120,11 @@ fn read_stacks(amounts: &str) -> Vec<u32> {
     let stacks = amounts
         .split(',')
         .filter_map(|stack| stack.trim().parse::<u32>().ok());
-    stacks
-        .filter(|stack| *stack > 0)
-        .map(|stack| stack.min(MAX_NUMBER))
-        .collect()
+    let stacks: Vec<u32> = stacks.map(|stack| stack.min(MAX_NUMBER)).collect();
+    match stacks.iter().any(|stack| *stack > 0) {
+        true => stacks,
+        false => Vec::new(),
+    }
 }
 
 /// What is wanted in a node of a roster.

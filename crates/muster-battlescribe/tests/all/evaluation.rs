@@ -303,6 +303,38 @@ fn default_amounts_are_stacks_of_their_own() {
 }
 
 #[test]
+fn each_stack_of_models_has_what_the_data_give_that_stack() {
+    let choice = |id: &str, amounts: &str| {
+        format!(
+            r#"<selectionEntry id="{id}" name="{id}" type="upgrade" defaultAmount="{amounts}"/>"#
+        )
+    };
+    let data = data(&format!(
+        r#"<selectionEntries><selectionEntry id="u" name="Band" type="unit"><selectionEntries>
+<selectionEntry id="m" name="Raider" type="model" defaultAmount="1,1,3"><selectionEntries>{}{}{}{}</selectionEntries></selectionEntry></selectionEntries></selectionEntry></selectionEntries>"#,
+        choice("champion", "1,0,0"),
+        choice("banner", "0,1,0"),
+        choice("spear", "1"),
+        choice("never", "0,0,0")
+    ));
+    let (mut roster, force) = roster(&data);
+    take(&data, &mut roster, force, &["u"]);
+    let verdict = evaluate(&data, &roster);
+    let models = &verdict.forces[0].selections[0].selections;
+    let mut told: Vec<(u32, String)> = models
+        .iter()
+        .map(|model| {
+            let names: Vec<&str> = model.selections.iter().map(|own| &*own.name).collect();
+            (model.number, names.join(" "))
+        })
+        .collect();
+    told.sort();
+    // Models with choices of their own stand alone.
+    let expected = ["banner spear", "champion spear", "spear", "spear", "spear"];
+    assert_eq!(told, expected.map(|names| (1, names.to_owned())));
+}
+
+#[test]
 fn groups_of_conditions_count_negate_and_compare() {
     let hidden = |group: &str, bands: usize| {
         let data = data(&format!(
