@@ -4,6 +4,8 @@ import { pressEnd } from '../page/after-press';
 import { call, CallFailed } from '../calls/call';
 import { PHONE } from '../../../breakpoint';
 import { LatestRequest } from '../calls/latest-request';
+import type { Language } from '../words/language';
+import { words } from '../words/words.svelte';
 
 /**
  * How many cards are fetched at first, and how many in each later step. A phone shows few at once and takes longer for
@@ -30,6 +32,8 @@ export class Search {
   isLoadingMore = $state(false);
 
   #asked: CardQuery | undefined;
+  /** What the shown cards answer, and their language. */
+  #shown: { asked: CardQuery; language: Language } | undefined;
   /** Whether somebody sees the facets. Counting them takes longer than finding the first cards. */
   #showsFacets = false;
   #latest = new LatestRequest();
@@ -41,10 +45,12 @@ export class Search {
     const isLatest = (this.#isLatest = this.#latest.begin());
     this.isLoadingMore = false;
     const facets = this.#showsFacets;
+    const { language } = words;
     try {
       const found = await call('search', { ...asked, limit: FIRST_PAGE, facets }).finally(pressEnd);
       if (!isLatest()) return;
       this.found = found;
+      this.#shown = { asked, language };
       this.problem = undefined;
     } catch (failure) {
       if (!isLatest()) return;
@@ -55,17 +61,21 @@ export class Search {
       }
       this.problem = failure.problem;
       // If there are no earlier results, all cards are shown behind the faulty query.
-      if (!this.hasAnswer) await this.#all(asked, isLatest);
+      const shown = this.#shown?.asked ?? { ...asked, query: '' };
+      if (this.#shown?.language !== language) await this.#show(shown, language, isLatest);
     }
     this.hasAnswer = true;
     // They may have come into sight meanwhile.
     if (this.#showsFacets && !facets) await this.showFacets(true);
   }
 
-  async #all(asked: CardQuery, isLatest: () => boolean): Promise<void> {
-    const every = { ...asked, query: '', limit: FIRST_PAGE, facets: this.#showsFacets };
-    const found = await call('search', every).catch(() => NO_CARDS);
-    if (isLatest()) this.found = found;
+  /** Shows the answer to a query that can be read. */
+  async #show(asked: CardQuery, language: Language, isLatest: () => boolean): Promise<void> {
+    const args = { ...asked, limit: FIRST_PAGE, facets: this.#showsFacets };
+    const found = await call('search', args, language).catch(() => NO_CARDS);
+    if (!isLatest()) return;
+    this.found = found;
+    this.#shown = { asked, language };
   }
 
   get isComplete(): boolean {

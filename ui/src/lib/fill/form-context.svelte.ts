@@ -1,6 +1,7 @@
 /** The context that a form provides to its fields. */
 import type { FormField } from '../../bindings';
 import { call } from '../calls/call';
+import { words } from '../words/words.svelte';
 import { factsOf } from './fields';
 
 export const FORM = Symbol('form');
@@ -29,7 +30,7 @@ export function knownRows(
   return (path, of) => {
     const isFact = factsOf(fields()).some((fact) => fact.path === path);
     if (!isFact || namesCards(of)) return Promise.resolve([]);
-    const key = `${system()}/${kind()}/${path}`;
+    const key = `${words.language}/${system()}/${kind()}/${path}`;
     const rows =
       asked.get(key) ??
       call('suggest_rows', { system: system(), kind: kind(), path }).then(
