@@ -60,7 +60,7 @@ test('behind a first query that cannot be read stands every card', async () => {
   call.mockResolvedValueOnce(found(hit('Laser Rifle'), hit('Minigun')));
   await search.ask(asked('"laser'));
   expect(search.problem).toEqual(problem);
-  expect(call).toHaveBeenLastCalledWith('search', { ...asked(''), limit: FIRST_PAGE, facets: false });
+  expect(call).toHaveBeenLastCalledWith('search', { ...asked(''), limit: FIRST_PAGE, facets: false }, 'en');
   expect(search.found.hits).toHaveLength(2);
 });
 
