@@ -48,6 +48,8 @@ for (const [place, size] of quickly(PLACES)) {
     await expect.poll(() => page.locator('[data-hit]').count()).toBe(1);
     await page.locator('[data-hit="lanterns/lantern/paper-lantern"]').getByText('Lanterne').waitFor();
     await speaks(page);
+    // The address follows what was typed after a moment, and would replace the one that is opened next.
+    await expect.poll(() => page.url()).toContain('eclat');
 
     await game(page);
     await page.getByText('Tempête').first().waitFor();
