@@ -1,4 +1,5 @@
-/** Copies of samples that a user opens to look around. One that is left as it was goes when the user is back. */
+/** Copies of samples that a user opens to look around. One that is left as it was goes to the bin when the user is back. */
+import type { SavedForceView } from '../../bindings';
 import { call } from '../calls/call';
 import { storeForceOnce } from './force-actions';
 import { toasts } from '../page/toasts.svelte';
@@ -6,34 +7,34 @@ import { t } from '../words/words.svelte';
 
 interface SampleCopy {
   id: string;
-  /** The force as it was stored. */
-  force: string;
+  /** The force as it was stored, with all that the list of forces says of it. */
+  stored: string;
 }
 
 let copy: SampleCopy | undefined;
+
+const textOf = ({ force, tags, archived }: SavedForceView): string => JSON.stringify({ force, tags, archived });
 
 /** Opens a sample in the builder, as a copy. */
 export async function openSample(id: string): Promise<void> {
   const before = await call('forces', {});
   const stored = await storeForceOnce(() => call('open_sample', { id }));
   if (stored === undefined || before.some((row) => row.id === stored)) return;
-  const { force } = await call('force', { id: stored });
-  copy = { id: stored, force: JSON.stringify(force) };
+  copy = { id: stored, stored: textOf(await call('force', { id: stored })) };
 }
 
-/** Removes the copy that was opened last if it is unchanged. Says that it stays if it was changed. */
+/** Moves the copy that was opened last to the bin if it is unchanged. Says that it stays if it was changed. */
 export async function settleSample(): Promise<void> {
   const settled = copy;
   copy = undefined;
   if (!settled) return;
-  const { force } = await call('force', { id: settled.id }).catch(() => ({ force: undefined }));
+  const now = await call('force', { id: settled.id }).catch(() => undefined);
   // Whoever deleted it knows.
-  if (!force) return;
-  if (JSON.stringify(force) !== settled.force) {
-    toasts.show(t('window-sample-kept', { name: force.name }));
+  if (!now) return;
+  if (textOf(now) !== settled.stored) {
+    toasts.show(t('window-sample-kept', { name: now.force.name }));
     return;
   }
-  const [entry] = await call('delete_documents', { kind: 'force', ids: [settled.id] });
-  // Nobody made anything that the bin would have to keep.
-  if (entry !== undefined) await call('bin_delete', { id: entry });
+  // A game or a campaign may have begun with it, so it can be had back.
+  await call('delete_documents', { kind: 'force', ids: [settled.id] });
 }
