@@ -173,7 +173,7 @@ fn a_force_has_several_costs_with_decimals() {
         { "card": "lanterns/lantern/paper-lantern", "count": 2 } ] }]);
     let text = fleet(entries).to_string();
     let force = Force::read(text.as_bytes(), "fleet", &app.known_games()).expect("a force");
-    let report = app.session(Lang::En).report(&force).expect("a verdict");
+    let report = app.session(Lang::Fr).report(&force).expect("a verdict");
     let totals = serde_json::to_value(&report.totals).expect("JSON");
     assert_eq!(
         totals,

@@ -236,7 +236,7 @@ fn an_own_pack_is_found_and_stays_and_goes() {
     drop(app);
 
     let app = open(place.path());
-    assert_eq!(found(&app, "mirelurk emperor"), "fww/unit/zorblax");
+    assert_eq!(found(&app, "emperor"), "fww/unit/zorblax");
     let rows = call(&app, "packs", json!({}));
     let own = rows
         .as_array()
@@ -245,7 +245,7 @@ fn an_own_pack_is_found_and_stays_and_goes() {
         .filter(|row| row["own"] == true);
     assert_eq!(own.count(), 1);
     call(&app, "remove_pack", json!({"id": "mine"}));
-    assert_eq!(found(&app, "mirelurk emperor"), Value::Null);
+    assert_eq!(found(&app, "emperor"), Value::Null);
     assert_eq!(
         code(&app, "remove_pack", json!({"id": "mine"})),
         "store-not-found"

@@ -21,7 +21,7 @@ use muster_core::sheet::{Block, Inline, Sheet};
 use muster_core::words::{Lang, Words};
 use serde_json::{Value, json};
 
-use crate::fww_sheets::{flat, icons, row, said, sheet_of, stat, tracks};
+use crate::fww_sheets::{flat, icons, row, said, sheet_of, stat, tracks, worded};
 
 /// Kinds of cards whose values are those of what they change: doses and weapons have other ones.
 const FIELDS: [&str; 9] = [
@@ -561,7 +561,7 @@ fn what_an_aura_gives_is_told_and_not_counted_for_its_own_unit() {
                     .to_owned(),
             };
             let told = flat(&sheet.blocks).into_iter().any(|block| {
-                matches!(block, Block::Text { content, .. } if said(content).contains(&text))
+                matches!(block, Block::Text { content, .. } if worded(content).contains(&text))
             });
             assert!(told && !text.is_empty(), "{}: {text}", card.id);
             assert!(line(&sheet, "With equipment:").is_empty(), "{}", card.id);

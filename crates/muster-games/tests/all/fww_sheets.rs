@@ -92,6 +92,18 @@ pub(crate) fn said(content: &[Inline]) -> String {
     plain.concat()
 }
 
+/// Returns the words of a text. An icon before the name that it stands for says nothing more.
+pub(crate) fn worded(content: &[Inline]) -> String {
+    let (mut all, mut icon) = (String::new(), None);
+    for inline in content {
+        let plain = inline.plain();
+        let named = icon.and_then(|icon| plain.strip_prefix('\u{a0}')?.strip_prefix(icon));
+        all.push_str(named.unwrap_or(plain));
+        icon = matches!(inline, Inline::Icon { .. }).then_some(plain);
+    }
+    all
+}
+
 pub(crate) fn icons(content: &[Inline]) -> Vec<&str> {
     content
         .iter()
