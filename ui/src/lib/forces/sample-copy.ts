@@ -1,4 +1,4 @@
-/** Copies of samples that a user opens to look around. One that is left as it was goes to the bin when the user is back. */
+/** Copies of samples that a newcomer opens to look around. One that is left as it was goes to the bin afterwards. */
 import type { SavedForceView } from '../../bindings';
 import { call } from '../calls/call';
 import { storeForceOnce } from './force-actions';
@@ -15,8 +15,8 @@ let copy: SampleCopy | undefined;
 
 const textOf = ({ force, tags, archived }: SavedForceView): string => JSON.stringify({ force, tags, archived });
 
-/** Opens a sample in the builder, as a copy. */
-export async function openSample(id: string): Promise<void> {
+/** Opens a copy of a sample in the builder, which goes again if it is only looked at. */
+export async function lookAround(id: string): Promise<void> {
   const before = await call('forces', {});
   const stored = await storeForceOnce(() => call('open_sample', { id }));
   if (stored === undefined || before.some((row) => row.id === stored)) return;
