@@ -56,7 +56,8 @@ test.each([DESKTOP, HAND])('a force is as it was left, after its pages and Back,
   if (look === HAND) {
     // The tabs keep each its own place.
     await page.locator('[data-pane=entry]').click();
-    await scroll(page, 150);
+    // What it shows comes a moment later, and until then it is too short.
+    await expect.poll(() => scroll(page, 150)).toBe(150);
     await page.waitForTimeout(100);
     await page.locator('[data-pane=force]').click();
     await expect.poll(() => top(page)).toBe(before);
