@@ -11,22 +11,29 @@ beforeAll(async () => (stage = await Stage.set()));
 afterAll(() => stage.strike());
 
 test('a screen whose language is changed shows what it shows when it is opened in that language', async () => {
-  const screens = await filled(stage);
+  // Print shows how far its preview is, which differs from one moment to the next.
+  const screens = (await filled(stage)).filter(({ name }) => name !== 'print');
   const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
   const shown = () => page.locator('main').innerText();
-  const changeTo = async (language: string) => {
-    // A dialog may cover it, as it covers it for the system, which can change the language too.
-    await page.locator(`.languages button[lang=${language}]`).dispatchEvent('click');
-    await stage.settle(page);
+  // A dialog may cover the button.
+  const changeTo = (language: string) => page.locator(`.languages button[lang=${language}]`).dispatchEvent('click');
+  const opened = async (hash: string) => {
+    await stage.show(page, hash);
+    return shown();
   };
   for (const { name, hash } of screens) {
-    await stage.show(page, hash);
-    const english = await shown();
+    const english = await opened(hash);
     await changeTo('fr');
-    const changed = await shown();
-    await stage.show(page, hash);
-    expect.soft(changed, name).toBe(await shown());
+    await page.locator('html[lang=fr]').waitFor();
+    await stage.settle(page);
+    const french = await opened(hash);
+    expect(french, name).not.toBe(english);
     await changeTo('en');
-    expect.soft(await shown(), `${name}, back`).toBe(english);
+    await expect.poll(shown, { message: name }).toBe(english);
+    await changeTo('fr');
+    await expect.poll(shown, { message: name }).toBe(french);
+    await changeTo('en');
+    await page.locator('html[lang=en]').waitFor();
+    await stage.settle(page);
   }
 });

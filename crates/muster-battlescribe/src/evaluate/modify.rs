@@ -253,8 +253,8 @@ impl<'a> Evaluator<'a> {
         else {
             return base;
         };
-        // A trial makes no check again for what is not selected: at most a minimum could be broken there, and trials leave
-        // minima out. So it is not noted who asks for the category.
+        // Nothing notes that this choice asked for the category. A trial would use the note to check the choice again, but
+        // what is not selected can only break a minimum, and trials leave out minima.
         let affecting = self.affecting();
         self.reuse_value(&ReadValue::Affecting);
         let asker = self.asker.take();

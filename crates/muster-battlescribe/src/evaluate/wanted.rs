@@ -20,8 +20,8 @@ use crate::roster::NodeIx;
 /// for what stands in one of several stacks.
 pub(crate) type Wanted = Vec<(EntryChoice, Vec<u32>)>;
 
-/// Returns the numbers of something in a stack of models, which is the one at `place` of `count`. If there is a number for
-/// each of several stacks, each stack has its own: the first of three has the champion of `1,0,0`.
+/// Returns the numbers that are wanted in one of several stacks of models: the stack at `place` of `count`. If there are
+/// as many numbers as stacks, each stack has its own: of three stacks, only the first has the champion of `1,0,0`.
 pub(crate) fn for_stack(amounts: &[u32], (place, count): (usize, usize)) -> &[u32] {
     match amounts.get(place..=place) {
         Some(own) if count > 1 && amounts.len() == count => own,
@@ -374,7 +374,7 @@ impl Evaluator<'_> {
         let base = base_amount(self.data, choice);
         let mut stacks =
             read_stacks(&self.choice_text(at, choice, base, self.words.default_amount));
-        // Several numbers are stacks of models in a unit. A force has none of that, and no list begins with such units.
+        // Several numbers are the stacks of models of a unit. In a force, they would add whole units to each new list.
         if self.spot(at).is_force && stacks.len() > 1 {
             stacks.clear();
         }

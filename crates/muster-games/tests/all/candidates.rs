@@ -173,7 +173,7 @@ fn a_mod_is_offered_where_it_fits() {
     let on_rifle = mods_offered_on("fww/rifle/hunting-rifle");
     assert!(!on_rifle.contains(&sensors) && on_rifle.len() > 5);
     assert_eq!(mods_offered_on(""), Vec::<String>::new());
-    // What nobody knows the use of is offered on items.
+    // A mod is offered on every item if nobody knows which it fits.
     let rifle = LIBRARY.card(&CardId::new("fww/rifle/hunting-rifle"));
     let unknown = Card::new(CardId::new("fww/mod/unknown"), Localized::default());
     assert!(the("fww").is_proposed(&unknown, rifle.map(|card| &**card)));

@@ -13,7 +13,7 @@ use muster_core::card::Card;
 use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, Node};
 use muster_core::play::SplitMix64;
-use muster_core::review::{Review, Severity};
+use muster_core::review::{Finding, Review, Severity};
 
 use crate::candidates::{LIBRARY, empty, review, the};
 
@@ -61,7 +61,7 @@ impl Walk {
     fn step(&mut self) -> Option<Force> {
         let game = the(&self.force.system);
         let nodes: Vec<Node> = self.force.nodes().cloned().collect();
-        // About a third of what is added is an entry, and the rest goes on what is there.
+        // One card in three becomes an entry. The others are put on cards of the force.
         let at = match nodes.is_empty() || self.dice.below(3) == 0 {
             true => None,
             false => Some(&nodes[self.dice.below(nodes.len())]),
@@ -99,16 +99,7 @@ impl Walk {
         };
         let next = self.force.apply(&edit, &LIBRARY).ok()?;
         let found = review(&next);
-        let is_broken = |finding: &_| {
-            matches!(
-                finding,
-                muster_core::review::Finding {
-                    severity: Severity::Error,
-                    open: false,
-                    ..
-                }
-            )
-        };
+        let is_broken = |finding: &Finding| finding.severity == Severity::Error && !finding.open;
         (!found.findings.iter().any(is_broken)).then_some(next)
     }
 }
@@ -174,12 +165,9 @@ fn count_certain(system: &str) -> u64 {
 
 #[test]
 fn most_verdicts_are_without_a_doubt() {
-    for (system, least) in [
-        ("fww", 50),
-        ("stargrave", 70),
-        ("tragic", 165),
-        ("warzone", 0),
-    ] {
+    // Many costs and squad sizes of Warzone are not recorded, so its share is shown only.
+    count_certain("warzone");
+    for (system, least) in [("fww", 50), ("stargrave", 70), ("tragic", 165)] {
         let certain = count_certain(system);
         assert!(certain >= least, "{system}: {certain} of {FORCES}");
     }
